@@ -1,0 +1,206 @@
+// muster bench: how fast the games play. Random playouts on one core, straight through the Game contract.
+#include <algorithm>
+#include <array>
+#include <ctime>
+
+#include <fmt/format.h>
+
+#include "cli/allocations.hpp"
+#include "cli/command.hpp"
+#include "cli/each_game.hpp"
+#include "cli/json.hpp"
+#include "cli/matchups.hpp"
+#include "cli/terminal.hpp"
+
+namespace muster {
+
+namespace {
+
+/// Time this thread really ran: what a busy machine takes away is not counted.
+double thread_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+struct Asked {
+  std::string game;
+  double seconds = 2.0;
+  bool json = false;
+};
+
+struct Figures {
+  std::string_view game;
+  std::uint64_t matches = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t options = 0;
+  std::uint64_t allocations = 0;
+  double seconds = 0;
+  std::size_t state_bytes = 0;
+  double copy_ns = 0;
+
+  double decisions_per_second() const { return static_cast<double>(decisions) / seconds; }
+  double matches_per_second() const { return static_cast<double>(matches) / seconds; }
+  double branching() const { return static_cast<double>(options) / static_cast<double>(decisions); }
+  double decisions_per_match() const { return static_cast<double>(decisions) / static_cast<double>(matches); }
+  double allocations_per_decision() const {
+    return static_cast<double>(allocations) / static_cast<double>(decisions);
+  }
+};
+
+double seconds_since(double begin) { return thread_seconds() - begin; }
+
+/// Makes the compiler believe that the object is looked at.
+template <class T>
+void keep(T& object) {
+  asm volatile("" : : "r"(&object) : "memory");
+}
+
+template <Game G>
+void play_out(const G& game, const Setup& setup, std::uint64_t seed, Figures& figures) {
+  Chance chance(seed);
+  Events unheard;
+  typename G::State state = game.start(setup, chance, unheard);
+  Options options;
+  const std::uint64_t before = allocations_so_far();
+  while (!game.decision(state).over()) {
+    options.clear();
+    game.options(state, options);
+    figures.options += options.size();
+    ++figures.decisions;
+    game.apply(state, options[chance.below(static_cast<std::uint32_t>(options.size()))], chance, unheard);
+  }
+  figures.allocations += allocations_so_far() - before;
+  ++figures.matches;
+}
+
+/// Copies around a ring, so that each copy reads what was not written a moment ago.
+template <Game G>
+double copy_time(const G& game, const Setup& setup) {
+  constexpr std::size_t kRing = 16;
+  constexpr int kRounds = 20000;
+  Chance chance(1);
+  Events unheard;
+  std::array<typename G::State, kRing> ring;
+  ring.fill(game.start(setup, chance, unheard));
+  const double begin = thread_seconds();
+  for (int round = 0; round < kRounds; ++round) {
+    for (std::size_t i = 0; i < kRing; ++i) {
+      ring[(i + kRing / 2) % kRing] = ring[i];
+      keep(ring);
+    }
+  }
+  return seconds_since(begin) * 1e9 / (static_cast<double>(kRounds) * kRing);
+}
+
+template <Game G>
+Figures measure(const RulesOf<G>& rules, double seconds) {
+  Figures figures;
+  figures.game = G::info().name;
+  figures.state_bytes = sizeof(typename G::State);
+  const std::vector<Setup> setups = deck_pairs(rules);
+  figures.copy_ns = copy_time(rules.game(), setups.front());
+  Progress progress("measuring");
+  const double begin = thread_seconds();
+  for (std::uint64_t match = 0; figures.seconds < seconds; ++match) {
+    if (match % 4096 == 0) {
+      progress.at(static_cast<std::size_t>(figures.seconds * 10), static_cast<std::size_t>(seconds * 10),
+                  figures.game);
+    }
+    play_out(rules.game(), setups[match % setups.size()], match + 1, figures);
+    figures.seconds = seconds_since(begin);
+  }
+  return figures;
+}
+
+/// 4210000 -> "4,210,000".
+std::string grouped(double number) {
+  std::string digits = fmt::format("{:.0f}", number);
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+  return digits;
+}
+
+json::object as_json(const Figures& f) {
+  return {{"game", f.game},
+          {"decisions_per_second", f.decisions_per_second()},
+          {"matches_per_second", f.matches_per_second()},
+          {"branching", f.branching()},
+          {"decisions_per_match", f.decisions_per_match()},
+          {"state_bytes", f.state_bytes},
+          {"copy_ns", f.copy_ns},
+          {"allocations_per_decision", f.allocations_per_decision()},
+          {"decisions", f.decisions},
+          {"matches", f.matches},
+          {"seconds", f.seconds}};
+}
+
+void print_table(const std::vector<Figures>& all) {
+  const Terminal& terminal = Terminal::here();
+  fmt::print("{}\n", terminal.ink(Ink::bold, fmt::format("{:<18}{:>14}{:>11}{:>11}{:>12}{:>8}{:>9}{:>14}",
+                                                         "game", "decisions/s", "matches/s", "branching",
+                                                         "decisions", "state", "copy", "allocations")));
+  fmt::print("{}\n", terminal.ink(Ink::dim, fmt::format("{:<18}{:>14}{:>11}{:>11}{:>12}{:>8}{:>9}{:>14}", "",
+                                                        "one core", "", "mean", "per match", "bytes", "ns",
+                                                        "per decision")));
+  for (const Figures& f : all) {
+    fmt::print("{:<18}{:>14}{:>11}{:>11.1f}{:>12.1f}{:>8}{:>9.1f}{:>14.3g}\n", f.game,
+               grouped(f.decisions_per_second()), grouped(f.matches_per_second()), f.branching(),
+               f.decisions_per_match(), f.state_bytes, f.copy_ns, f.allocations_per_decision());
+  }
+}
+
+void print_bars(std::string_view title, const std::vector<Figures>& all, double (Figures::*figure)() const) {
+  const Terminal& terminal = Terminal::here();
+  double most = 0;
+  for (const Figures& f : all) most = std::max(most, (f.*figure)());
+  fmt::print("\n{}\n", terminal.ink(Ink::bold, title));
+  const int room = std::max(terminal.width() - 34, 10);
+  for (const Figures& f : all) {
+    fmt::print("{:<18}{} {}\n", f.game, terminal.ink(Ink::cyan, terminal.bar((f.*figure)() / most, room)),
+               grouped((f.*figure)()));
+  }
+}
+
+Exit run(const Asked& asked) {
+  if (!(asked.seconds > 0 && asked.seconds <= 3600))
+    throw Stop(Exit::usage, "--seconds must be above 0 and at most 3600");
+  std::vector<Figures> all;
+  for_each_game(asked.game, [&](const auto& rules) { all.push_back(measure(rules, asked.seconds)); });
+  if (asked.json) {
+    json::array out;
+    for (const Figures& each : all) out.emplace_back(as_json(each));
+    print_json(out);
+  } else {
+    print_table(all);
+    print_bars("Decisions per second", all, &Figures::decisions_per_second);
+    print_bars("Matches per second", all, &Figures::matches_per_second);
+  }
+  bool allocates = false;
+  for (const Figures& each : all) {
+    if (each.allocations == 0) continue;
+    allocates = true;
+    fmt::print(stderr, "muster: {} allocates while it plays: {} times in {} decisions\n", each.game,
+               each.allocations, each.decisions);
+  }
+  return allocates ? Exit::failed : Exit::ok;
+}
+
+}  // namespace
+
+void add_bench(Program& program) {
+  auto asked = std::make_shared<Asked>();
+  CLI::App& command = program.add(
+      "bench", "Measure how fast the games play on one core",
+      "  muster bench                       every game, two seconds each\n"
+      "  muster bench lanes --seconds 10    one game, more exactly\n"
+      "  muster bench --json > today.json   to compare with tomorrow\n"
+      "\n"
+      "Random playouts of two seats over all pairs of ready decks. The exit code is 1 when playing\n"
+      "allocates memory.\n");
+  command.add_option("GAME", asked->game, "Which game; all when left out");
+  command.add_option("--seconds", asked->seconds, "How long to measure each game")->capture_default_str();
+  command.add_flag("--json", asked->json, "Print JSON");
+  program.runs(command, asked, run);
+}
+
+}  // namespace muster

@@ -1,0 +1,157 @@
+// muster cards: the cards of a game, as a list or face by face.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/card_check.hpp"
+#include "cli/card_face.hpp"
+#include "cli/command.hpp"
+#include "cli/find_card.hpp"
+#include "cli/json.hpp"
+#include "cli/load.hpp"
+#include "cli/terminal.hpp"
+
+namespace muster {
+
+namespace {
+
+struct Asked {
+  std::string game;
+  std::vector<std::string> name;
+  std::string folder;
+  std::vector<std::string> check;
+  std::string check_game;
+  bool json = false;
+};
+
+json::object as_json(const CardSet& cards, DesignId design) {
+  const Vocabulary& vocabulary = cards.vocabulary();
+  const Design& card = cards[design];
+  const CardFace& face = cards.face(design);
+  json::object stats;
+  for (std::size_t i = 0; i < vocabulary.stats.size(); ++i) {
+    if (((vocabulary.stats[i].types >> card.type) & 1U) != 0 || card.stats[i] != 0)
+      stats[vocabulary.stats[i].name] = card.stats[i];
+  }
+  json::array traits;
+  for (std::size_t i = 0; i < vocabulary.traits.size(); ++i) {
+    if (card.has_trait(i)) traits.emplace_back(vocabulary.traits[i].name);
+  }
+  json::object out{{"id", face.id}, {"name", face.name}, {"type", vocabulary.types[card.type].name}};
+  if (card.group > 0) out[vocabulary.group_key] = vocabulary.groups[card.group - 1U].name;
+  if (!traits.empty()) out["traits"] = traits;
+  out["stats"] = stats;
+  out["cost"] = cost_line(cards, design);
+  out["text"] = texts(face.ability_texts);
+  if (!face.flavor.empty()) out["flavor"] = face.flavor;
+  out["provenance"] = name_of(face.provenance);
+  if (!face.note.empty()) out["note"] = face.note;
+  out["file"] = face.file;
+  out["line"] = face.line;
+  return out;
+}
+
+/// Two lines or more: what it is and costs, then what it does.
+void print_line(const CardSet& cards, DesignId design, std::size_t name_width) {
+  const Terminal& terminal = Terminal::here();
+  const CardFace& face = cards.face(design);
+  std::string what(cards.vocabulary().types[cards[design].type].name);
+  if (const std::string stats = stats_line(cards, design); !stats.empty()) what += fmt::format(", {}", stats);
+  if (const std::string cost = cost_line(cards, design); !cost.empty())
+    what += fmt::format("; cost: {}", cost);
+  fmt::print("  {}  {}\n", terminal.ink(Ink::bold, padded(face.name, name_width)), what);
+  for (const std::string& text : face.ability_texts) {
+    for (const std::string& line : wrapped(text, static_cast<std::size_t>(terminal.width()) - 6)) {
+      fmt::print("      {}\n", terminal.ink(Ink::dim, line));
+    }
+  }
+}
+
+void list(const LoadedGame& game) {
+  const CardSet& cards = game.rules->cards();
+  const Vocabulary& vocabulary = cards.vocabulary();
+  std::size_t name_width = 0;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    name_width = std::max(name_width, columns(cards.face(static_cast<DesignId>(i)).name));
+  }
+  // Group 0 is "none" and comes last, as it does in the rulebooks.
+  for (std::size_t turn = 1; turn <= vocabulary.groups.size() + 1; ++turn) {
+    const std::size_t group = turn % (vocabulary.groups.size() + 1);
+    bool headed = false;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      const auto design = static_cast<DesignId>(i);
+      if (cards[design].group != group) continue;
+      if (!headed) {
+        const std::string_view heading =
+            group == 0 ? std::string_view("Neutral") : vocabulary.groups[group - 1].name;
+        fmt::print("{}{}\n", i == 0 ? "" : "\n", Terminal::here().ink(Ink::cyan, heading));
+        headed = true;
+      }
+      print_line(cards, design, name_width);
+    }
+  }
+  fmt::print("\n{} cards; muster cards {} NAME shows one\n", cards.size(), game.info().name);
+}
+
+Exit run(const Asked& asked) {
+  if (!asked.check.empty()) {
+    return check_cards(asked.check, asked.check_game.empty() ? asked.game : asked.check_game, asked.json);
+  }
+  if (asked.game.empty()) throw Stop(Exit::usage, "which game? Try: muster games");
+  const LoadedGame game = load_game(game_named(asked.game), asked.folder);
+  const CardSet& cards = game.rules->cards();
+  if (asked.name.empty()) {
+    if (asked.json) {
+      json::array all;
+      for (std::size_t i = 0; i < cards.size(); ++i)
+        all.emplace_back(as_json(cards, static_cast<DesignId>(i)));
+      print_json(all);
+    } else {
+      list(game);
+    }
+    return Exit::ok;
+  }
+  const std::string name = fmt::format("{}", fmt::join(asked.name, " "));
+  std::string problem;
+  const std::vector<DesignId> found = find_designs(cards, name, problem);
+  if (found.empty()) throw Stop(Exit::usage, problem);
+  json::array faces;
+  for (const DesignId design : found) {
+    if (asked.json) {
+      faces.emplace_back(as_json(cards, design));
+    } else {
+      fmt::print("{}", draw_card(cards, design, Terminal::here()));
+    }
+  }
+  if (asked.json) print_json(faces);
+  return Exit::ok;
+}
+
+}  // namespace
+
+void add_cards(Program& program) {
+  auto asked = std::make_shared<Asked>();
+  CLI::App& command =
+      program.add("cards", "List the cards of a game, draw one, or check card files",
+                  "  muster cards lanes                     every card with its text\n"
+                  "  muster cards lanes ember wolf          one card, drawn\n"
+                  "  muster cards lanes --json              the whole set for a program\n"
+                  "  muster cards lanes --cards my-set      the cards of the folder my-set\n"
+                  "  muster cards --check my-set/new.toml   file:line:column of every mistake\n");
+  command.add_option("GAME", asked->game, "Which game; muster games lists them");
+  command.add_option("NAME", asked->name, "A card's name, or a part of it");
+  command.add_option("--cards", asked->folder, kCardsHelp)->type_name("DIR");
+  command
+      .add_option("--check", asked->check,
+                  "Check these card files instead; exit code 1 when something is wrong")
+      ->type_name("FILE")
+      ->expected(1, -1);
+  command
+      .add_option("--game", asked->check_game,
+                  "With --check: the game, for files without a game = \"…\" of their own")
+      ->type_name("GAME");
+  command.add_flag("--json", asked->json, "Print JSON");
+  program.runs(command, asked, run);
+}
+
+}  // namespace muster

@@ -1,0 +1,150 @@
+#include "cli/choices.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "engine/action_text.hpp"
+
+namespace muster {
+
+namespace {
+
+struct Place {
+  DesignId design = DesignId::none;
+  ZoneId zone = ZoneId::none;
+};
+
+/// Where the cards lie that the seat sees, by card id.
+using Places = std::array<Place, 256>;
+
+Places places_of(const View& view) {
+  Places places;
+  for (const ZoneView& zone : view.zones) {
+    for (const CardView& card : zone.cards) places[at(card.id)] = {card.design, zone.zone};
+  }
+  return places;
+}
+
+std::uint8_t operand(const Action& action, std::size_t i) {
+  return i == 0 ? action.a : i == 1 ? action.b : action.c;
+}
+
+/// Two copies of a card in one hand are the same choice; on the battlefield, or in a pile with an order, they
+/// are not.
+bool interchangeable(const Rules& rules, const Places& places, std::uint8_t x, std::uint8_t y) {
+  if (x == y) return true;
+  const Place& here = places[x];
+  const Place& there = places[y];
+  if (here.design == DesignId::none || here.design != there.design || here.zone != there.zone) return false;
+  const ZoneSpec& zone = rules.zones()[at(here.zone)];
+  return !zone.in_play && zone.arrangement == Arrangement::heap;
+}
+
+bool same_choice(const Rules& rules, const Places& places, Action x, Action y) {
+  if (x.verb != y.verb) return false;
+  const VerbSpec* spec = verb_spec(rules.info(), x.verb);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const bool is_card = spec != nullptr && spec->operands[i] == Operand::card;
+    const bool same = is_card ? interchangeable(rules, places, operand(x, i), operand(y, i))
+                              : operand(x, i) == operand(y, i);
+    if (!same) return false;
+  }
+  return true;
+}
+
+/// How cards and zones are called in a list of choices: without ids, and own zones without one's own letter.
+ActionNames short_names(const Rules& rules, const Places& places, Seat seat, bool with_places) {
+  ActionNames names;
+  names.zone = [&rules, seat](ZoneId zone) {
+    const ZoneSpec& spec = rules.zones()[at(zone)];
+    return std::string(spec.owner == seat ? spec.name.substr(2) : spec.name);
+  };
+  names.card = [&rules, &places, with_places, zone = names.zone](CardId card) {
+    const Place& place = places[at(card)];
+    if (place.design == DesignId::none) return fmt::format("#{}", at(card));
+    const std::string& name = rules.cards().face(place.design).name;
+    return with_places ? fmt::format("{} @ {}", name, zone(place.zone)) : name;
+  };
+  return names;
+}
+
+/// What a choice starts with and what it ends with: "play Ember Wolf" and "A left front".
+std::pair<std::string, std::string> parts(const std::string& text) {
+  const std::size_t comma = text.find(", ");
+  if (comma == std::string::npos) return {text, ""};
+  return {text.substr(0, comma), text.substr(comma + 2)};
+}
+
+std::string without_end_spaces(const std::string& text) {
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+}  // namespace
+
+std::vector<Choice> choices_of(const Match& match) {
+  const Places places = places_of(match.view(match.decision().seat));
+  std::vector<Choice> choices;
+  for (const Action action : match.options()) {
+    const bool seen = std::any_of(choices.begin(), choices.end(), [&](const Choice& each) {
+      return same_choice(match.rules(), places, each.action, action);
+    });
+    if (!seen) choices.push_back({action, match.text(action)});
+  }
+  // The shortest text that is still the only one of its kind; at worst the one with ids.
+  for (const bool with_places : {true, false}) {
+    const ActionNames names = short_names(match.rules(), places, match.decision().seat, with_places);
+    std::map<std::string, int> uses;
+    for (const Choice& each : choices) ++uses[action_text(match.rules().info(), names, each.action)];
+    for (Choice& each : choices) {
+      std::string text = action_text(match.rules().info(), names, each.action);
+      if (uses[text] == 1) each.text = std::move(text);
+    }
+  }
+  return choices;
+}
+
+std::string draw_choices(std::span<const Choice> choices, const Terminal& terminal) {
+  const std::size_t digits = choices.size() < 10 ? 1 : choices.size() < 100 ? 2 : 3;
+  const auto number = [&](std::size_t i) {
+    return terminal.ink(Ink::yellow, fmt::format("{:>{}}", i + 1, digits));
+  };
+  std::size_t head_width = 0;
+  std::size_t tail_width = 0;
+  for (const Choice& each : choices) {
+    const auto [head, tail] = parts(each.text);
+    if (tail.empty()) continue;
+    head_width = std::max(head_width, columns(head));
+    tail_width = std::max(tail_width, columns(tail));
+  }
+  const std::size_t indent = digits + 3 + head_width + 2;
+  const auto room = static_cast<std::size_t>(terminal.width()) -
+                    std::min(indent, static_cast<std::size_t>(terminal.width()) - 1);
+  const std::size_t per_line = std::max<std::size_t>(1, room / (digits + 1 + tail_width + 2));
+
+  std::string out;
+  for (std::size_t i = 0; i < choices.size();) {
+    const auto [head, tail] = parts(choices[i].text);
+    std::size_t end = i + 1;
+    while (!tail.empty() && end < choices.size() && parts(choices[end].text).first == head) ++end;
+    if (end == i + 1) {
+      out += fmt::format(" {}  {}\n", number(i), choices[i].text);
+      ++i;
+      continue;
+    }
+    std::string line = padded(fmt::format(" {}  {}", std::string(digits, ' '), head), indent);
+    for (std::size_t placed = 0; i < end; ++i, ++placed) {
+      if (placed > 0 && placed % per_line == 0) {
+        out += without_end_spaces(line) + "\n";
+        line = std::string(indent, ' ');
+      }
+      line += fmt::format("{} {}", number(i), padded(parts(choices[i].text).second, tail_width + 2));
+    }
+    out += without_end_spaces(line) + "\n";
+  }
+  return out;
+}
+
+}  // namespace muster

@@ -1,0 +1,65 @@
+// One match at the terminal: people and computer players taking their turns, and everything a person may
+// type.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "agents/agent.hpp"
+#include "cli/input.hpp"
+#include "cli/load.hpp"
+#include "cli/match_log.hpp"
+#include "cli/screen.hpp"
+
+namespace muster {
+
+class Session {
+ public:
+  /// `saved_as` is the file the match was resumed from; it is where leaving saves to again.
+  Session(const LoadedGame& game, std::unique_ptr<Match> match,
+          std::array<std::unique_ptr<Agent>, kMaxSeats> agents, Input& input, std::string saved_as);
+
+  /// Tells everybody who plays, and each person which deck is theirs.
+  void introduce(const std::array<std::string, kMaxSeats>& players);
+  /// Until the match is over and everybody has seen how, or until somebody leaves.
+  void run();
+
+ private:
+  enum class After { again, redraw, leave };
+
+  bool is_person(Seat seat) const {
+    return is_seated(seat) && agents_[static_cast<std::size_t>(index_of(seat))] == nullptr;
+  }
+  int people() const;
+  /// Whose eyes the screen is for: the one to choose if a person, otherwise the last person who was.
+  Seat viewer() const;
+
+  void computer_moves();
+  bool person_moves();
+  bool after_the_end();
+  std::optional<std::string> ask();
+  void choose(Action action);
+  bool take_over_screen(Seat seat);
+
+  After obey(const std::string& line, std::span<const Choice> choices);
+  After act(const std::string& line, std::span<const Choice> choices);
+  After undo();
+  void save(const std::string& path);
+  void help() const;
+  void show_rule(const std::string& id) const;
+  void leave();
+
+  const LoadedGame& game_;
+  std::unique_ptr<Match> match_;
+  std::array<std::unique_ptr<Agent>, kMaxSeats> agents_;
+  Input& input_;
+  std::string saved_as_;
+  Screen screen_;
+  MatchLog log_;
+  Seat at_screen_ = Seat::none;
+  bool saved_ = true;  // nothing has happened since the last save
+};
+
+}  // namespace muster

@@ -1,0 +1,84 @@
+// An action is one choice: a verb and up to three small operands. Its text form is readable and lossless
+// (engine/action_text.hpp); logs, records, clients, agents and scenarios all speak it.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/ids.hpp"
+
+namespace muster {
+
+struct Action {
+  std::uint8_t verb = 0;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  std::uint8_t c = 0;
+
+  constexpr bool operator==(const Action&) const = default;
+  constexpr std::uint32_t key() const { return std::bit_cast<std::uint32_t>(*this); }
+  constexpr CardId card() const { return static_cast<CardId>(a); }
+};
+static_assert(sizeof(Action) == 4);
+
+/// Verbs every game may use; a game's own verbs start at `first_game_verb`.
+namespace verb {
+inline constexpr std::uint8_t choose = 0;   // choose CARD
+inline constexpr std::uint8_t done = 1;     // done
+inline constexpr std::uint8_t yes = 2;      // yes
+inline constexpr std::uint8_t no = 3;       // no
+inline constexpr std::uint8_t resolve = 4;  // resolve CARD, number: which waiting trigger comes next
+inline constexpr std::uint8_t place = 5;    // place ZONE
+inline constexpr std::uint8_t pass = 6;     // pass
+inline constexpr std::uint8_t number = 7;   // number N
+inline constexpr std::uint8_t first_game_verb = 8;
+}  // namespace verb
+
+/// What an operand of a verb stands for, and so how it is written and read.
+enum class Operand : std::uint8_t { nothing, card, zone, number, seat, word };
+
+struct VerbSpec {
+  std::string_view name;
+  std::array<Operand, 3> operands{Operand::nothing, Operand::nothing, Operand::nothing};
+  /// For Operand::word: the words, in order of their values.
+  const std::string_view* words = nullptr;
+  std::size_t word_count = 0;
+};
+
+/// Every legal action at a decision. Fixed room, so that listing them allocates nothing.
+class Options {
+ public:
+  static constexpr std::size_t kRoom = 1024;
+
+  void clear() { size_ = 0; }
+  void add(Action action) {
+    if (size_ < kRoom) [[likely]] {
+      actions_[size_++] = action;
+    }
+  }
+  void add(std::uint8_t verb, std::uint8_t a = 0, std::uint8_t b = 0, std::uint8_t c = 0) { add(Action{verb, a, b, c}); }
+  void add(std::uint8_t verb, CardId card, std::uint8_t b = 0, std::uint8_t c = 0) {
+    add(Action{verb, static_cast<std::uint8_t>(card), b, c});
+  }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Action operator[](std::size_t i) const { return actions_[i]; }
+  const Action* begin() const { return actions_.data(); }
+  const Action* end() const { return actions_.data() + size_; }
+  bool contains(Action action) const {
+    for (const Action& each : *this) {
+      if (each == action) return true;
+    }
+    return false;
+  }
+
+ private:
+  std::size_t size_ = 0;
+  std::array<Action, kRoom> actions_;
+};
+
+}  // namespace muster

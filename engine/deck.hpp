@@ -1,0 +1,50 @@
+// A deck is a list of cards in the sections its game knows (main, pool …).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/card_set.hpp"
+
+namespace muster {
+
+struct DeckEntry {
+  DesignId design = DesignId::none;
+  std::uint8_t count = 0;
+  std::uint8_t section = 0;
+
+  bool operator==(const DeckEntry&) const = default;
+};
+
+struct Deck {
+  std::string name;
+  std::string description;
+  std::string file;
+  std::vector<DeckEntry> entries;
+
+  int count(std::uint8_t section) const {
+    int sum = 0;
+    for (const DeckEntry& entry : entries) sum += entry.section == section ? entry.count : 0;
+    return sum;
+  }
+  /// One order for the same cards, however they were listed, so that the same deck and seed give the same match.
+  void tidy();
+};
+
+/// Something a deck may not do: the rule it breaks and what to change.
+struct DeckProblem {
+  std::string rule;
+  std::string message;
+};
+
+/// Reads a deck file. Unknown cards, keys and wrong types are reported; nothing is guessed.
+std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_view> sections, const SourceFile& file,
+                              Diagnostics& diagnostics);
+/// The same deck as a file.
+std::string write_deck(const CardSet& cards, std::span<const std::string_view> sections, std::string_view game, const Deck& deck);
+
+}  // namespace muster

@@ -1,0 +1,35 @@
+// What a viewer may suppose of a deck it cannot see: one of the ready decks that fits all it has seen, or else a deck
+// improvised by the game's own rules. Never the real list.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/chance.hpp"
+#include "engine/deck.hpp"
+
+namespace muster {
+
+class DeckPrior {
+ public:
+  DeckPrior() = default;
+  /// Sections that may mix in hidden zones are counted together under one group.
+  DeckPrior(std::span<const Deck> decks, std::size_t designs, std::span<const std::uint8_t> group_of_section);
+
+  /// A ready deck whose counts are at least `seen` (per design, all groups); -1 when none fits.
+  int pick(std::span<const std::uint8_t> seen, Chance& chance) const;
+  /// How often deck `index` holds `design` within `group`.
+  std::uint8_t count(int index, std::uint8_t group, std::size_t design) const {
+    return counts_[(static_cast<std::size_t>(index) * groups_ + group) * designs_ + design];
+  }
+  std::size_t designs() const { return designs_; }
+
+ private:
+  std::size_t designs_ = 0;
+  std::size_t groups_ = 1;
+  std::size_t decks_ = 0;
+  std::vector<std::uint8_t> counts_;
+};
+
+}  // namespace muster

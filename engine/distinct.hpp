@@ -1,0 +1,32 @@
+// Copies that lie hidden in one hand are the same choice: one of each design is offered.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "engine/ids.hpp"
+#include "engine/seat.hpp"
+
+namespace muster {
+
+/// Visits one card of each design in a zone. Of several copies it is the one most of the `watchers` know already, so
+/// that playing it tells them as little as possible.
+template <class TableType, class Visit>
+void each_distinct(const TableType& table, ZoneId zone, SeatSet watchers, Visit&& visit) {
+  std::array<CardId, TableType::kCards> found;
+  std::size_t n = 0;
+  constexpr std::array<int, 16> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+  const auto known_by = [&](CardId card) { return kBits[(table.knowers(card) & watchers).bits()]; };
+  for (CardId card = table.top(zone); card != CardId::none; card = table.next(card)) {
+    std::size_t i = 0;
+    while (i < n && table.design(found[i]) != table.design(card)) ++i;
+    if (i == n) {
+      found[n++] = card;
+    } else if (known_by(card) > known_by(found[i])) {
+      found[i] = card;
+    }
+  }
+  for (std::size_t i = 0; i < n; ++i) visit(found[i]);
+}
+
+}  // namespace muster

@@ -1,0 +1,48 @@
+// What a table would see and say while a choice is carried out: for the log and for animation. Each event knows
+// which seats may learn the card it names; the others get the event without it, or not at all.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "engine/ids.hpp"
+#include "engine/seat.hpp"
+
+namespace muster {
+
+struct Event {
+  std::uint8_t kind = 0;
+  Seat seat = Seat::none;
+  SeatSet seen_by = SeatSet::everyone();  // who may learn `card`
+  CardId card = CardId::none;
+  DesignId design = DesignId::none;  // of `card` when it happened
+  CardId other = CardId::none;       // a second card, always open
+  DesignId other_design = DesignId::none;
+  ZoneId zone = ZoneId::none;
+  std::int16_t number = 0;
+};
+
+/// How an event kind is written. Placeholders: {seat} {card} {other} {zone} {n}.
+/// `concealed` is what the seats that may not know the card get; empty means they get nothing.
+struct EventSpec {
+  std::string_view name;
+  std::string_view text;
+  std::string_view concealed;
+};
+
+/// Where events go. The default sink drops them at no cost, as playouts want.
+class Events {
+ public:
+  Events() = default;
+  explicit Events(std::vector<Event>& out) : out_(&out) {}
+  bool listening() const { return out_ != nullptr; }
+  void emit(const Event& event) {
+    if (out_ != nullptr) out_->push_back(event);
+  }
+
+ private:
+  std::vector<Event>* out_ = nullptr;
+};
+
+}  // namespace muster

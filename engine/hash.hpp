@@ -1,0 +1,38 @@
+// FNV-1a over bytes: not for secrets, only to tell whether two things are the same.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+namespace muster {
+
+class Hasher {
+ public:
+  Hasher& bytes(const void* data, std::size_t size) {
+    const auto* each = static_cast<const unsigned char*>(data);
+    for (std::size_t i = 0; i < size; ++i) value_ = (value_ ^ each[i]) * 0x100000001B3ULL;
+    return *this;
+  }
+  Hasher& text(std::string_view text) { return number(text.size()).bytes(text.data(), text.size()); }
+  /// Byte by byte from the low end, so that the result is the same on every machine.
+  Hasher& number(std::uint64_t number) {
+    for (unsigned i = 0; i < 8; ++i) value_ = (value_ ^ ((number >> (8U * i)) & 0xFFU)) * 0x100000001B3ULL;
+    return *this;
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0xCBF29CE484222325ULL;
+};
+
+/// Equal states have equal bytes: a state must have no padding.
+template <class State>
+std::uint64_t hash_of(const State& state) {
+  static_assert(std::has_unique_object_representations_v<State>);
+  return Hasher().bytes(&state, sizeof(state)).value();
+}
+
+}  // namespace muster

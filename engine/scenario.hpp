@@ -1,0 +1,74 @@
+// Scenarios: the rulebook made executable. One TOML format for every game (docs/scenarios.md).
+//
+//   game = "lanes"
+//
+//   [[scenario]]
+//   name = "The higher power wins and the loser dies"
+//   rules = ["LAN-20"]
+//   position = {
+//     turn = "A", phase = "main", "A left front" = "Ember Wolf", "B left front" = { card = "Bog Toad", rest =
+//     1 }, "A hand" = ["Spark", "Spark"], "A deck" = 10, "B deck" = 10,
+//   }
+//   chance = ["die 3", "coin heads", "shuffle Ember Wolf, Spark"]
+//   steps = [
+//     { legal = "attack Ember Wolf" },
+//     { illegal = "attack Bog Toad", because = "LAN-6" },
+//     { do = "attack Ember Wolf" },
+//     { expect = { "B graveyard" = ["Bog Toad"], "A left front" = "Ember Wolf", "Ember Wolf.power" = 4,
+//     "turn" = "A" } }, { events = ["Bog Toad dies"] }, { prompt = "choose" , seat = "A" }, { options =
+//     ["done", "choose Ember Wolf"] }, { winner = "A" },
+//   ]
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/diagnostics.hpp"
+#include "engine/match.hpp"
+#include "engine/source_file.hpp"
+
+namespace muster {
+
+struct Scenario;
+
+struct ScenarioFile {
+  std::string path;
+  std::string game;
+  std::vector<std::shared_ptr<const Scenario>> scenarios;
+};
+
+/// Reads a scenario file; what is wrong goes to the diagnostics.
+std::optional<ScenarioFile> read_scenarios(const SourceFile& file, Diagnostics& diagnostics);
+/// Only the game a scenario file is for, so that its rules can be loaded; "" when it does not say.
+std::string scenario_game(const SourceFile& file);
+
+struct ScenarioOutcome {
+  bool passed = false;
+  std::string name;
+  std::string file;
+  int line = 0;
+  std::vector<std::string> rules;  // the ids it cites
+  int checks = 0;                  // assertions made
+  std::string failure;             // step, what was expected, what was found, and the board
+};
+
+/// How a board is drawn in a failure message; given by the program.
+using BoardDrawer = std::function<std::string(const Match&)>;
+
+/// Runs a scenario, and with it: every step from a copy of the state, the whole through record and replay,
+/// and at each step the view, options, prompt and events of every seat and of a spectator before and after
+/// `imagine`.
+ScenarioOutcome run_scenario(const Scenario& scenario, const Rules& rules, const BoardDrawer& draw = {});
+
+const std::string& scenario_name(const Scenario& scenario);
+const std::vector<std::string>& scenario_rules(const Scenario& scenario);
+
+/// The no-leak check used by scenarios and by the conformance kit: the channels of every viewer before and
+/// after `imagine` must be the same bytes. Empty when they are.
+std::string check_no_leak(const Match& match, std::uint64_t seed);
+
+}  // namespace muster

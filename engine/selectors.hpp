@@ -1,0 +1,73 @@
+// Which cards fit a selector. The walk is shared; what a reach, a flag or a stat means is the game's.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/card_set.hpp"
+#include "engine/frames.hpp"
+#include "engine/ids.hpp"
+#include "engine/program.hpp"
+
+namespace muster {
+
+/// From where a selector looks: whose ability it is, on which card, about which card, and what was chosen before.
+struct Viewpoint {
+  Seat seat = Seat::none;
+  CardId source = CardId::none;
+  CardId it = CardId::none;
+  CardId chosen = CardId::none;
+};
+
+/// The game provides each_card(state, area, seat, side, visit), in_reach, flag_holds, stat_now, is_friendly.
+template <class G, class State>
+bool fits(const G& game, const State& state, const Selector& selector, const Viewpoint& from, CardId card) {
+  const Design& design = game.cards()[state.table.design(card)];
+  if (((selector.kinds >> design.type) & 1U) == 0) return false;
+  if (selector.side != Side::any) {
+    const bool friendly = game.is_friendly(state, from.seat, card);
+    if (selector.side == Side::friendly ? !friendly : !game.is_enemy(state, from.seat, card)) return false;
+  }
+  if (selector.group != 0 && design.group != selector.group) return false;
+  if ((design.traits & selector.traits) != selector.traits) return false;
+  if (selector.other != 0 && card == from.source) return false;
+  if (selector.other_name != 0 && state.table.design(card) == state.table.design(from.source)) return false;
+  if (selector.reach != 0 && !game.in_reach(state, selector.reach, from, card)) return false;
+  for (unsigned bits = selector.flags, flag = 0; bits != 0; bits >>= 1U, ++flag) {
+    if ((bits & 1U) != 0 && !game.flag_holds(state, flag, card)) return false;
+  }
+  if (selector.compare != Compare::none) {
+    const int value = game.stat_now(state, card, selector.stat);
+    if (selector.compare == Compare::at_least ? value < selector.value : value > selector.value) return false;
+  }
+  return true;
+}
+
+template <class G, class State, class Visit>
+void each_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from, Visit&& visit) {
+  switch (selector.how) {
+    case Selector::How::none:
+      return;
+    case Selector::How::self:
+      if (from.source != CardId::none) visit(from.source);
+      return;
+    case Selector::How::it:
+      if (from.it != CardId::none) visit(from.it);
+      return;
+    case Selector::How::host:
+      if (from.source != CardId::none && state.table.host(from.source) != CardId::none) visit(state.table.host(from.source));
+      return;
+    default:
+      game.each_card(state, selector.area, from.seat, selector.side, [&](CardId card) {
+        if (fits(game, state, selector, from, card)) visit(card);
+      });
+  }
+}
+
+template <class G, class State>
+int count_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from) {
+  int n = 0;
+  each_fitting(game, state, selector, from, [&n](CardId) { ++n; });
+  return n;
+}
+
+}  // namespace muster

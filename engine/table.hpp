@@ -1,0 +1,293 @@
+// The table: every card of a match, where it lies, whose it is, and who knows what it is.
+//
+// A card id is a *slot*. What the slot holds (its design and who has ever seen it) can be re-dealt: shuffling deals
+// the designs of a zone anew over its slots, and a card that leaves a hidden hand leaves by the lowest slot the others
+// cannot tell apart, so a slot's number never says when it was drawn or where it lay.
+//
+// Who knows what is kept per slot and seat:
+//   known   the seat can say what lies in this very slot
+//   exposed the seat once saw this card and so knows that its owner has it somewhere
+// Views, `imagine` and the no-leak checks are all made from these, so a game says once how its zones are seen.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/chance.hpp"
+#include "engine/ids.hpp"
+#include "engine/seat.hpp"
+
+namespace muster {
+
+enum class Sight : std::uint8_t {
+  open,   // everyone sees the faces
+  owner,  // only the zone's owner does
+  closed  // nobody does, unless they learned it before
+};
+enum class Arrangement : std::uint8_t { pile, heap };  // a pile has a top and an order, a heap has none
+
+struct ZoneSpec {
+  std::string_view name;
+  Seat owner = Seat::none;
+  Sight sight = Sight::open;
+  Arrangement arrangement = Arrangement::heap;
+  bool in_play = false;
+  /// Hidden cards of one owner can be mistaken for each other within one group only (a pool is not a deck).
+  std::uint8_t group = 0;
+};
+
+struct CounterSpec {
+  std::string_view name;
+  /// Survives leaving play (most counters do not).
+  bool sticky = false;
+};
+
+/// Layout provides kCards, kZones (array of ZoneSpec) and kCounters (array of CounterSpec).
+template <class Layout>
+struct Table {
+  static constexpr std::size_t kCards = Layout::kCards;
+  static constexpr std::size_t kZoneCount = Layout::kZones.size();
+  static constexpr std::size_t kCounterCount = Layout::kCounters.size();
+  static_assert(kCards <= 254 && kCards % 2 == 0 && kZoneCount <= 254);
+
+  std::array<DesignId, kCards> designs{};
+  std::array<ZoneId, kCards> zones{};
+  std::array<CardId, kCards> nexts{};
+  std::array<CardId, kCards> prevs{};
+  std::array<CardId, kCards> hosts{};          // what this card is attached to
+  std::array<std::uint8_t, kCards> sides{};    // owner in the low nibble, controller in the high one
+  std::array<std::uint8_t, kCards> seen{};     // known in the low nibble, exposed in the high one
+  std::array<std::array<std::int8_t, kCards>, kCounterCount> counters{};
+  std::array<CardId, kZoneCount> heads{};
+  std::array<CardId, kZoneCount> tails{};
+  std::array<std::uint8_t, kZoneCount> sizes{};
+  std::uint8_t used = 0;
+  std::array<std::uint8_t, 1 + kZoneCount % 2> spare{};  // no padding: equal tables are equal bytes
+
+  void clear() {
+    *this = Table{};
+    designs.fill(DesignId::none);
+    zones.fill(ZoneId::none);
+    nexts.fill(CardId::none);
+    prevs.fill(CardId::none);
+    hosts.fill(CardId::none);
+    heads.fill(CardId::none);
+    tails.fill(CardId::none);
+  }
+
+  // --- looking -------------------------------------------------------------------------------------------------
+
+  static constexpr const ZoneSpec& spec(ZoneId zone) { return Layout::kZones[at(zone)]; }
+  DesignId design(CardId card) const { return designs[at(card)]; }
+  ZoneId zone(CardId card) const { return zones[at(card)]; }
+  Seat owner(CardId card) const { return static_cast<Seat>(sides[at(card)] & 0x0FU); }
+  Seat controller(CardId card) const { return static_cast<Seat>(sides[at(card)] >> 4U); }
+  CardId host(CardId card) const { return hosts[at(card)]; }
+  bool in_play(CardId card) const { return zone(card) != ZoneId::none && spec(zone(card)).in_play; }
+  int size(ZoneId zone) const { return sizes[at(zone)]; }
+  bool empty(ZoneId zone) const { return sizes[at(zone)] == 0; }
+  CardId top(ZoneId zone) const { return heads[at(zone)]; }
+  CardId bottom(ZoneId zone) const { return tails[at(zone)]; }
+  CardId next(CardId card) const { return nexts[at(card)]; }
+  bool knows(Seat viewer, CardId card) const { return SeatSet(seen[at(card)] & 0x0FU).has(viewer); }
+  bool exposed_to(Seat viewer, CardId card) const { return SeatSet(static_cast<std::uint8_t>(seen[at(card)] >> 4U)).has(viewer); }
+  /// Who could say now what this card is; for events.
+  SeatSet knowers(CardId card) const { return SeatSet(seen[at(card)] & 0x0FU); }
+  /// A spectator sees only what lies open.
+  bool visible(Seat viewer, CardId card) const {
+    if (is_seated(viewer)) return knows(viewer, card);
+    return zone(card) != ZoneId::none && spec(zone(card)).sight == Sight::open;
+  }
+
+  std::int8_t counter(std::size_t which, CardId card) const { return counters[which][at(card)]; }
+  std::int8_t& counter(std::size_t which, CardId card) { return counters[which][at(card)]; }
+
+  template <class Visit>
+  void each(ZoneId zone, Visit&& visit) const {
+    for (CardId card = top(zone); card != CardId::none;) {
+      const CardId after = next(card);
+      visit(card);
+      card = after;
+    }
+  }
+
+  // --- knowing -------------------------------------------------------------------------------------------------
+
+  void show(CardId card, SeatSet to) {
+    seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] | to.bits() | (to.bits() << 4U));
+  }
+  /// The seats in `who` can no longer tell which card of `zone` is which (they still know that those exist).
+  void blur(ZoneId zone, SeatSet who) {
+    for (CardId card = top(zone); card != CardId::none; card = next(card)) {
+      seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] & ~who.bits());
+    }
+  }
+
+  // --- placing and moving --------------------------------------------------------------------------------------
+
+  /// Brings a new card into the match, under `zone`'s last card. The owner of a card always knows that it has it.
+  CardId create(DesignId design, Seat owner, ZoneId zone) {
+    const CardId card = card_at(used++);
+    designs[at(card)] = design;
+    sides[at(card)] = static_cast<std::uint8_t>(index_of(owner) | (index_of(owner) << 4));
+    seen[at(card)] = static_cast<std::uint8_t>(SeatSet::only(owner).bits() << 4U);
+    hosts[at(card)] = CardId::none;
+    link_bottom(card, zone);
+    arrive(card, zone);
+    return card;
+  }
+  bool has_room() const { return used < kCards; }
+
+  void set_controller(CardId card, Seat seat) {
+    sides[at(card)] = static_cast<std::uint8_t>((sides[at(card)] & 0x0FU) | (static_cast<unsigned>(index_of(seat)) << 4U));
+  }
+  void attach(CardId card, CardId to) { hosts[at(card)] = to; }
+
+  enum class End : std::uint8_t { top, bottom };
+
+  /// Moves a card and updates who knows it. Returns the slot it moved by, which may be another one (see above):
+  /// always go on with the returned id.
+  CardId move(CardId card, ZoneId to, End end = End::bottom) {
+    const ZoneId from = zone(card);
+    const ZoneSpec& leaving = spec(from);
+    const ZoneSpec& entering = spec(to);
+    const bool from_top_of_pile = leaving.arrangement == Arrangement::pile && card == top(from);
+    if (leaving.sight != Sight::open && !from_top_of_pile) {
+      const SeatSet watchers = others(leaving);
+      if (!watchers_know(card, watchers)) card = take_lowest_slot(card, from, watchers);
+      if (entering.sight != Sight::open) {
+        // The watchers see one card go, not which.
+        blur(from, watchers);
+        seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] & ~watchers.bits());
+      }
+    }
+    unlink(card);
+    if (end == End::top) {
+      link_top(card, to);
+    } else {
+      link_bottom(card, to);
+    }
+    if (leaving.in_play && !entering.in_play) leave_play(card);
+    arrive(card, to);
+    return card;
+  }
+
+  /// Moves the top card of a pile; none if it is empty.
+  CardId move_top(ZoneId from, ZoneId to, End end = End::bottom) {
+    const CardId card = top(from);
+    return card == CardId::none ? card : move(card, to, end);
+  }
+
+  /// Deals the designs of a zone anew over its slots: afterwards nobody knows which is which.
+  void shuffle(ZoneId zone, Chance& chance) {
+    std::array<CardId, kCards> cards;
+    const std::size_t n = gather(zone, cards);
+    if (chance.is_scripted()) [[unlikely]] {
+      if (const ChanceScript::Entry* order = chance.scripted_shuffle(); order != nullptr) {
+        std::size_t place = 0;
+        for (const std::uint16_t wanted : order->designs) {
+          std::size_t i = place;
+          while (i < n && design(cards[i]) != static_cast<DesignId>(wanted)) ++i;
+          if (i == n) {
+            chance.refuse_scripted_shuffle();
+            break;
+          }
+          swap_contents(cards[place++], cards[i]);
+        }
+      }
+    } else {
+      for (std::size_t i = n; i > 1; --i) swap_contents(cards[i - 1], cards[chance.below(static_cast<std::uint32_t>(i))]);
+    }
+    blur(zone, SeatSet::everyone());
+  }
+
+  /// The cards of a zone from top to bottom.
+  std::size_t gather(ZoneId zone, std::array<CardId, kCards>& out) const {
+    std::size_t n = 0;
+    for (CardId card = top(zone); card != CardId::none; card = next(card)) out[n++] = card;
+    return n;
+  }
+
+  /// What a slot holds: its design, its owner and who has seen it go by.
+  void swap_contents(CardId x, CardId y) {
+    const std::size_t i = at(x);
+    const std::size_t j = at(y);
+    swap(designs[i], designs[j]);
+    swap(sides[i], sides[j]);
+    swap(seen[i], seen[j]);
+  }
+
+ private:
+  template <class T>
+  static void swap(T& x, T& y) {
+    const T keep = x;
+    x = y;
+    y = keep;
+  }
+
+  static SeatSet others(const ZoneSpec& zone) {
+    const SeatSet self = zone.sight == Sight::owner ? SeatSet::only(zone.owner) : SeatSet();
+    return SeatSet(static_cast<std::uint8_t>(0x0FU & ~self.bits()));
+  }
+  bool watchers_know(CardId card, SeatSet watchers) const {
+    return (seen[at(card)] & watchers.bits()) == watchers.bits();
+  }
+
+  CardId take_lowest_slot(CardId card, ZoneId from, SeatSet watchers) {
+    CardId lowest = card;
+    for (CardId each = top(from); each != CardId::none; each = next(each)) {
+      if (at(each) < at(lowest) && !watchers_know(each, watchers)) lowest = each;
+    }
+    if (lowest != card) swap_contents(card, lowest);
+    return lowest;
+  }
+
+  void arrive(CardId card, ZoneId to) {
+    const ZoneSpec& entering = spec(to);
+    if (entering.sight == Sight::open) {
+      show(card, SeatSet::everyone());
+    } else if (entering.sight == Sight::owner) {
+      show(card, SeatSet::only(entering.owner));
+    }
+  }
+
+  void leave_play(CardId card) {
+    for (std::size_t i = 0; i < kCounterCount; ++i) {
+      if (!Layout::kCounters[i].sticky) counters[i][at(card)] = 0;
+    }
+    hosts[at(card)] = CardId::none;
+    set_controller(card, owner(card));
+  }
+
+  void link_bottom(CardId card, ZoneId zone) {
+    const CardId last = tails[at(zone)];
+    zones[at(card)] = zone;
+    prevs[at(card)] = last;
+    nexts[at(card)] = CardId::none;
+    (last == CardId::none ? heads[at(zone)] : nexts[at(last)]) = card;
+    tails[at(zone)] = card;
+    ++sizes[at(zone)];
+  }
+  void link_top(CardId card, ZoneId zone) {
+    const CardId first = heads[at(zone)];
+    zones[at(card)] = zone;
+    nexts[at(card)] = first;
+    prevs[at(card)] = CardId::none;
+    (first == CardId::none ? tails[at(zone)] : prevs[at(first)]) = card;
+    heads[at(zone)] = card;
+    ++sizes[at(zone)];
+  }
+  void unlink(CardId card) {
+    const ZoneId from = zone(card);
+    const CardId before = prevs[at(card)];
+    const CardId after = nexts[at(card)];
+    (before == CardId::none ? heads[at(from)] : nexts[at(before)]) = after;
+    (after == CardId::none ? tails[at(from)] : prevs[at(after)]) = before;
+    --sizes[at(from)];
+  }
+};
+
+}  // namespace muster

@@ -1,0 +1,35 @@
+// The games there are. A new game is added to the list in games.cpp and to AllGames, nowhere else.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "engine/match.hpp"
+#include "engine/view.hpp"
+#include "games/lanes/game.hpp"
+#include "games/lost_empires/game.hpp"
+
+namespace muster {
+
+/// Every game, for code that is a template over them (agents, benchmarks).
+using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires>;
+
+/// How a screen wants text: plain, or with colour escapes and box characters, this wide.
+struct GameEntry {
+  const GameInfo* info = nullptr;
+  /// Loads the game with these card and deck files (the built-in ones when a span is empty).
+  std::shared_ptr<const Rules> (*load)(std::span<const SourceFile> cards, std::span<const SourceFile> decks, Diagnostics& diagnostics) = nullptr;
+  /// Draws a view for a terminal.
+  std::string (*board)(const Rules& rules, const View& view, bool colour, int width) = nullptr;
+};
+
+std::span<const GameEntry> all_games();
+/// By name; null when there is none.
+const GameEntry* find_game(std::string_view name);
+/// The built-in files of a game whose path contains `folder` ("/cards/", "/decks/", "/scenarios/", "rules.md").
+std::vector<SourceFile> game_files(const GameInfo& info, std::string_view folder);
+
+}  // namespace muster

@@ -1,0 +1,238 @@
+// How a match of Lanes runs: the frame on top decides what happens next and who must choose.
+#include "games/lanes/game.hpp"
+
+#include <utility>
+
+namespace muster::lanes {
+
+namespace {
+
+constexpr std::array<std::uint8_t, 2> kGroupOfSection{0, 1};
+
+}  // namespace
+
+Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
+    : cards_(std::move(cards)), decks_(std::move(decks)), prior_(decks_, cards_->size(), kGroupOfSection) {
+  for (std::size_t d = 0; d < cards_->size(); ++d) {
+    for (const Ability& ability : cards_->abilities_of(static_cast<DesignId>(d))) {
+      if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
+      for (const Node& node : cards_->nodes(ability.effects)) {
+        if (static_cast<Op>(node.word) == Op::grant) lasting_keywords_ |= std::uint64_t{1} << node.args[0];
+      }
+    }
+  }
+}
+
+Decision Lanes::decision(const State& s) const {
+  if (s.result.over() || s.frames.empty()) return {};
+  const Frame& top = s.frames.top();
+  constexpr std::uint8_t own = prompt::first_game_prompt;
+  switch (top.kind) {
+    case frame::program:
+      return Steps::program_decision(*this, s);
+    case frame::triggers:
+      return {top.seat, prompt::order_triggers, CardId::none, 0};
+    case frame::optional:
+      return {top.seat, prompt::use_ability, top.card, 0};
+    case fr::first_player:
+      return {top.seat, own, CardId::none, 0};
+    case fr::set_protection:
+      return {top.seat, own + 1, CardId::none, top.n};
+    case fr::turn:
+      return {s.active, static_cast<std::uint8_t>(top.step == static_cast<std::uint8_t>(TurnStep::exchange) ? own + 2 : own + 3), CardId::none, 0};
+    case fr::choose_cards:
+      return {top.seat, static_cast<std::uint8_t>(own + 4 + top.y), top.card, top.n};
+    case fr::place:
+      return {top.seat, own + 7, top.card, 0};
+    case fr::second:
+      return {top.seat, prompt::choose_card, top.card, 1};
+    default:
+      return {};
+  }
+}
+
+void Lanes::options(const State& s, Options& out) const {
+  out.clear();
+  if (s.result.over()) return;
+  const Frame& top = s.frames.top();
+  switch (top.kind) {
+    case frame::program:
+      Steps::program_options(*this, s, out);
+      break;
+    case frame::triggers:
+      Steps::trigger_options(*this, s, out);
+      break;
+    case frame::optional:
+      out.add(verb::yes);
+      out.add(verb::no);
+      break;
+    case fr::first_player:
+      out.add(act::go_first);
+      out.add(act::go_second);
+      break;
+    case fr::set_protection:
+    case fr::choose_cards:
+      choose_cards_options(s, out);
+      break;
+    case fr::turn:
+      if (top.step == static_cast<std::uint8_t>(TurnStep::exchange)) {
+        exchange_options(s, out);
+      } else {
+        main_options(s, out);
+      }
+      break;
+    case fr::place:
+      place_options(s, out);
+      break;
+    case fr::second:
+      second_options(s, out);
+      break;
+    default:
+      break;
+  }
+}
+
+void Lanes::apply(State& s, Action action, Chance& chance, Events& events) const {
+  ++s.decisions;
+  Frame& top = s.frames.top();
+  switch (top.kind) {
+    case frame::program:
+      Steps::choose(*this, s, action, chance, events);
+      break;
+    case frame::triggers:
+      Steps::choose_trigger(*this, s, action);
+      break;
+    case frame::optional:
+      if (action.verb == verb::yes) {
+        const Ability& ability = cards_->ability(top.code);
+        if (ability.once != 0) mark_used(s, top.card, ability.slot);
+      }
+      Steps::answer_optional(*this, s, action.verb == verb::yes);
+      break;
+    case fr::first_player:
+      run_first_player(s, events, action.verb == act::go_first);
+      break;
+    case fr::set_protection:
+    case fr::choose_cards:
+      take_chosen_card(s, action.card(), events);
+      break;
+    case fr::place:
+      put_in_zone(s, static_cast<ZoneId>(action.a), events);
+      break;
+    case fr::second: {
+      const Frame frame = top;
+      s.frames.pop();
+      join(s, static_cast<Op>(frame.y), frame.picked[0], action.card(), events);
+      break;
+    }
+    case fr::turn:
+      switch (action.verb) {
+        case act::exchange:
+          exchange(s, action.card(), static_cast<CardId>(action.b), events);
+          top.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
+          break;
+        case act::keep:
+          top.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
+          break;
+        case act::play:
+          begin_play(s, action.card(), static_cast<ZoneId>(action.b), CardId::none, events);
+          break;
+        case act::play_tech:
+          begin_play(s, action.card(), ZoneId::none, CardId::none, events);
+          break;
+        case act::equip:
+          begin_play(s, action.card(), ZoneId::none, static_cast<CardId>(action.b), events);
+          break;
+        case act::attack:
+          begin_attack(s, action.card());
+          break;
+        case act::move: {
+          const CardId unit = action.card();
+          s.table.counter(kRest, unit) = 2;  // LAN-6
+          s.table.move(unit, static_cast<ZoneId>(action.b));
+          happen(events, Happening::moves, s.active, s, unit, CardId::none, static_cast<ZoneId>(action.b));
+          break;
+        }
+        case act::use:
+          use_ability(s, action.card(), action.b, events);
+          break;
+        default:
+          top.step = static_cast<std::uint8_t>(TurnStep::end);  // LAN-7
+          break;
+      }
+      break;
+    default:
+      break;
+  }
+  run(s, chance, events);
+}
+
+void Lanes::run(State& s, Chance& chance, Events& events) const {
+  for (;;) {
+    if (s.result.over()) return;
+    if (s.frames.overflow != 0 || s.pending.overflow != 0 || s.decisions >= kMaxDecisions) [[unlikely]] {
+      end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
+      return;
+    }
+    if (Steps::triggers_wait(s)) Steps::push_triggers(s);
+    if (step(s, chance, events) == Flow::wait) return;
+  }
+}
+
+Flow Lanes::step(State& s, Chance& chance, Events& events) const {
+  switch (s.frames.top().kind) {
+    case frame::program:
+      return Steps::run_program(*this, s, chance, events);
+    case frame::triggers:
+      return Steps::run_triggers(*this, s);
+    case frame::optional:
+      return Flow::wait;
+    case fr::first_player:
+    case fr::set_protection:
+      return run_setup(s, chance, events);
+    case fr::turn:
+      return run_turn(s, chance, events);
+    case fr::play:
+      return run_play(s, chance, events);
+    case fr::attack:
+      return run_attack(s, events);
+    case fr::combat:
+      return run_combat(s, events);
+    case fr::choose_cards:
+      return run_choose_cards(s, events);
+    case fr::place:
+      return run_place(s, events);
+    case fr::second:
+      return run_second(s, events);
+    default:
+      return Flow::wait;
+  }
+}
+
+void Lanes::end_match(State& s, const Result& result, Events& events) const {
+  s.result = result;
+  while (!s.frames.empty()) s.frames.pop();
+  while (s.pending.count > 0) s.pending.take(0);
+  for (int i = 0; i < kSeats; ++i) {
+    if (result.of(seat_at(i)) == Verdict::win) happen(events, Happening::wins, seat_at(i), s);
+  }
+  if (result.of(Seat::a) == Verdict::draw) happen(events, Happening::drawn, Seat::none, s);
+}
+
+void Lanes::tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone, int number) const {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(kind);
+  event.seat = seat;
+  event.card = card;
+  if (card != CardId::none) {
+    event.design = s.table.design(card);
+    event.seen_by = s.table.knowers(card);
+  }
+  event.other = other;
+  if (other != CardId::none) event.other_design = s.table.design(other);
+  event.zone = zone;
+  event.number = static_cast<std::int16_t>(number);
+  events.emit(event);
+}
+
+}  // namespace muster::lanes

@@ -1,0 +1,316 @@
+// Lanes: two players, three lanes each, a frontline and a backline, lands between them, three cards of protection.
+// Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
+//
+// The rules are a file per chapter: setup.cpp, turn.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp, power.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/deck_prior.hpp"
+#include "engine/game.hpp"
+#include "engine/interpreter.hpp"
+#include "games/lanes/state.hpp"
+#include "games/lanes/vocabulary.hpp"
+
+namespace muster {
+class Rules;
+}
+
+namespace muster::lanes {
+
+/// A match that has not ended by then is drawn, so that every match ends (LAN-H1).
+inline constexpr int kMaxTurns = 120;
+inline constexpr int kMaxDecisions = 4000;
+
+/// Lanes' own verbs, after the shared ones.
+namespace act {
+inline constexpr std::uint8_t go_first = verb::first_game_verb;
+inline constexpr std::uint8_t go_second = go_first + 1;
+inline constexpr std::uint8_t protect = go_first + 2;    // protect CARD: set a hand card as protection (LAN-A3)
+inline constexpr std::uint8_t exchange = go_first + 3;   // exchange CARD, POOL CARD (LAN-5)
+inline constexpr std::uint8_t keep = go_first + 4;       // no exchange
+inline constexpr std::uint8_t play = go_first + 5;       // play CARD, ZONE: a unit or a land
+inline constexpr std::uint8_t play_tech = go_first + 6;  // play tech CARD
+inline constexpr std::uint8_t equip = go_first + 7;      // equip CARD, UNIT
+inline constexpr std::uint8_t attack = go_first + 8;     // attack UNIT
+inline constexpr std::uint8_t move = go_first + 9;       // move UNIT, ZONE
+inline constexpr std::uint8_t use = go_first + 10;       // use CARD, ability: a [Main] effect
+inline constexpr std::uint8_t end_turn = go_first + 11;
+}  // namespace act
+
+/// Why an action is not legal; setup.cpp lists rule and text in this order.
+enum class Why : std::uint8_t {
+  none,
+  not_now,
+  not_in_hand,
+  not_a_unit,
+  zone_taken,
+  not_your_zone,
+  wrong_zone,
+  wrong_type,
+  cannot_pay,
+  not_yours,
+  rested,
+  bulwark,
+  not_adjacent,
+  no_such_ability,
+  used_up,
+  not_revealed,
+  no_target,
+};
+
+enum class Ending : std::uint8_t { none, undefended, decked, both, bound };
+
+/// Event kinds; view.cpp lists their texts in this order.
+enum class Happening : std::uint8_t {
+  coin,
+  first,
+  draws,
+  set_protection,
+  reveals,
+  exchanged_out,
+  exchanged_in,
+  turn_begins,
+  plays,
+  summons,
+  equips,
+  attacks,
+  moves,
+  fights,
+  dies,
+  to_trash,
+  survives,
+  protection_taken,
+  power_changes,
+  gains,
+  rests,
+  readies,
+  discards,
+  milled,
+  to_hand,
+  to_deck,
+  to_protection,
+  ability,
+  shuffles,
+  wins,
+  drawn,
+};
+
+class Lanes {
+ public:
+  using State = lanes::State;
+  using Layout = lanes::Layout;
+
+  Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
+
+  static const GameInfo& info();
+  static const Vocabulary& vocabulary() { return lanes::vocabulary(); }
+  static std::span<const FieldSpec<State>> fields();
+  /// What the vocabulary alone cannot see is wrong with a card set.
+  static void check_cards(const CardSet& set, Diagnostics& diagnostics);
+
+  const CardSet& cards() const { return *cards_; }
+  std::span<const Deck> ready_decks() const { return decks_; }
+  int seats(const State&) const { return kSeats; }
+
+  // The contract (engine/game.hpp).
+  State blank(const Setup& setup) const;
+  State start(const Setup& setup, Chance& chance, Events& events) const;
+  Decision decision(const State& s) const;
+  Result result(const State& s) const { return s.result; }
+  void options(const State& s, Options& out) const;
+  void apply(State& s, Action action, Chance& chance, Events& events) const;
+  void imagine(State& s, Seat viewer, Chance& chance) const;
+  std::uint8_t refusal(const State& s, Action action) const;
+  std::vector<DeckProblem> check_deck(const Deck& deck) const;
+  std::vector<DeckProblem> check_setup(const Setup& setup) const;
+  bool zone_in_use(const State&, ZoneId) const { return true; }
+  void describe_card(const State& s, CardId card, CardView& view) const;
+  void settle(State& s, Chance& chance, Events& events) const;
+  float evaluate(const State& s, Seat seat) const;
+  ZoneId attachment_zone() const { return kAttached; }
+
+  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
+  CardId pay(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
+  bool can_pay(const State& s, const Viewpoint& from, Block cost) const;
+  bool condition_holds(const State& s, const Viewpoint& from, const Node& node) const;
+  int target_param(const Node& node, bool is_cost) const;
+  bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
+  Seat active_seat(const State& s) const { return s.active; }
+  Seat order_seat(const State&, const PendingTrigger& trigger) const { return trigger.seat; }
+  bool may_choose(const State& s, Seat seat, CardId card) const;
+  void before_choice(State& s, const Selector& selector, Seat seat) const;
+  void after_choice(State& s, const Selector& selector, Seat seat, Chance& chance) const;
+  int measure(const State& s, std::uint8_t which, const Run& run) const;
+  bool is_friendly(const State& s, Seat seat, CardId card) const { return s.table.controller(card) == seat; }
+  bool is_enemy(const State& s, Seat seat, CardId card) const { return s.table.controller(card) != seat; }
+  bool in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const;
+  bool flag_holds(const State& s, unsigned flag, CardId card) const;
+  int stat_now(const State& s, CardId card, std::uint8_t stat) const;
+
+  template <class Visit>
+  void each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const;
+
+  // power.cpp: what a card is worth now.
+  int power(const State& s, CardId unit) const;
+  bool has_keyword(const State& s, CardId card, Keyword keyword) const;
+  bool is_unit(const State& s, CardId card) const { return type(s, card) == Type::unit && is_unit_zone(s.table.zone(card)); }
+  Type type(const State& s, CardId card) const { return static_cast<Type>((*cards_)[s.table.design(card)].type); }
+
+ private:
+  using Steps = Interpreter<Lanes>;
+
+  void run(State& s, Chance& chance, Events& events) const;
+  Flow step(State& s, Chance& chance, Events& events) const;
+
+  // setup.cpp
+  void run_first_player(State& s, Events& events, bool winner_goes_first) const;
+  Flow run_setup(State& s, Chance& chance, Events& events) const;
+
+  // turn.cpp
+  Flow run_turn(State& s, Chance& chance, Events& events) const;
+  void exchange(State& s, CardId given, CardId taken, Events& events) const;
+  void exchange_options(const State& s, Options& out) const;
+  void main_options(const State& s, Options& out) const;
+  void end_of_turn(State& s) const;
+  CardId draw(State& s, Seat seat, Events& events) const;
+  void reveal_pool(State& s, Seat seat, Events& events) const;
+
+  // play.cpp
+  Why why_not_play(const State& s, Seat seat, CardId card) const;
+  Why why_not_place(const State& s, Seat seat, CardId card, ZoneId zone) const;
+  Why why_not_equip(const State& s, Seat seat, CardId card, CardId unit) const;
+  Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
+  void begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
+  Flow run_play(State& s, Chance& chance, Events& events) const;
+  void use_ability(State& s, CardId card, std::uint8_t slot, Events& events) const;
+  Flow run_choose_cards(State& s, Events& events) const;
+  void choose_cards_options(const State& s, Options& out) const;
+  void take_chosen_card(State& s, CardId card, Events& events) const;
+
+  bool limits_itself(const Ability& ability) const;
+  void mark_used(State& s, CardId card, std::uint8_t slot) const;
+
+  // attack.cpp
+  Why why_not_act(const State& s, Seat seat, CardId unit) const;
+  Why why_not_attack(const State& s, Seat seat, CardId unit) const;
+  Why why_not_move(const State& s, Seat seat, CardId unit, ZoneId zone) const;
+  CardId defender_of(const State& s, CardId attacker) const;
+  void begin_attack(State& s, CardId unit) const;
+  Flow run_attack(State& s, Events& events) const;
+  void begin_combat(State& s, CardId attacker, CardId defender, bool by_attack) const;
+  Flow run_combat(State& s, Events& events) const;
+  bool hit_protection(State& s, Seat defender, Events& events) const;
+
+  // effects.cpp
+  void enter_play(State& s, CardId card, ZoneId zone, Events& events) const;
+  CardId leave_play(State& s, CardId card, ZoneId to, Table<Layout>::End end = Table<Layout>::End::bottom) const;
+  void kill(State& s, CardId unit, CardId killer, Events& events) const;
+  CardId destroy(State& s, CardId card, Events& events) const;
+  CardId put(State& s, CardId card, Into into, Chance& chance, Events& events) const;
+  void draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op, Seat seat, Chance& chance, Events& events) const;
+  void ask_for_zone(State& s, Seat seat, CardId card, CardId source, Where where, Op op) const;
+  bool has_zone_for(const State& s, Seat seat, CardId card, CardId source, Where where, Op op) const;
+  bool fits_where(const State& s, Where where, CardId card, CardId source, ZoneId zone) const;
+  Flow run_place(State& s, Events& events) const;
+  void place_options(const State& s, Options& out) const;
+  void put_in_zone(State& s, ZoneId zone, Events& events) const;
+  CardId with_second(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
+  Flow run_second(State& s, Events& events) const;
+  void second_options(const State& s, Options& out) const;
+  void join(State& s, Op op, CardId first, CardId second, Events& events) const;
+
+  // triggers.cpp
+  void fire(State& s, When when, CardId card, CardId subject) const;
+  void fire_all(State& s, When when, CardId subject) const;
+  void fire_phase(State& s, When when) const;
+
+  // decks.cpp
+  void guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance, std::span<DesignId> out) const;
+
+  void end_match(State& s, const Result& result, Events& events) const;
+  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card = CardId::none, CardId other = CardId::none,
+              ZoneId zone = ZoneId::none, int number = 0) const {
+    if (events.listening()) tell(events, kind, seat, s, card, other, zone, number);
+  }
+  void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone, int number) const;
+  void arrive(State& s, CardId card) const;
+  void depart(State& s, CardId card) const;
+  void count_live(State& s) const;
+  int aura(const State& s, CardId card, Op op, std::uint8_t keyword) const;
+  Seat enemy(Seat seat) const { return next_seat(seat, kSeats); }
+
+  std::shared_ptr<const CardSet> cards_;
+  std::vector<Deck> decks_;
+  DeckPrior prior_;
+  std::uint64_t lasting_keywords_ = 0;  // keywords that some continuous effect grants
+};
+
+/// Frames of Lanes' own rules.
+namespace fr {
+inline constexpr std::uint8_t first_player = frame::first_game_frame;  // the coin's winner chooses
+inline constexpr std::uint8_t set_protection = frame::first_game_frame + 1;
+inline constexpr std::uint8_t turn = frame::first_game_frame + 2;
+inline constexpr std::uint8_t play = frame::first_game_frame + 3;
+inline constexpr std::uint8_t attack = frame::first_game_frame + 4;
+inline constexpr std::uint8_t combat = frame::first_game_frame + 5;
+inline constexpr std::uint8_t choose_cards = frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
+inline constexpr std::uint8_t place = frame::first_game_frame + 7;         // a zone for a card that is moved, summoned, placed
+inline constexpr std::uint8_t second = frame::first_game_frame + 8;        // the other card of a swap, fight or equip
+}  // namespace fr
+
+/// The steps of a turn, in order (LAN-4 … LAN-7).
+enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };
+
+inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }
+
+template <class Visit>
+void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const {
+  for (int i = 0; i < kSeats; ++i) {
+    const Seat owner = seat_at(i);
+    if ((side == Side::friendly && owner != seat) || (side == Side::enemy && owner == seat)) continue;
+    switch (static_cast<Area>(area)) {
+      case Area::play:
+        for (int lane = 0; lane < kLanes; ++lane) {
+          for (const Row row : {Row::front, Row::land, Row::back}) {
+            const CardId card = only_card(s, lane_zone(owner, lane, row));
+            if (card != CardId::none) visit(card);
+          }
+        }
+        for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
+          if (s.table.controller(card) == owner) visit(card);
+        }
+        break;
+      case Area::hand:
+        s.table.each(zone_of(owner, Place::hand), visit);
+        break;
+      case Area::deck:
+        s.table.each(zone_of(owner, Place::deck), visit);
+        break;
+      case Area::graveyard:
+        s.table.each(zone_of(owner, Place::graveyard), visit);
+        break;
+      case Area::trash:
+        s.table.each(zone_of(owner, Place::trash), visit);
+        break;
+      case Area::pool:
+        s.table.each(zone_of(owner, Place::revealed), visit);
+        break;
+      case Area::protection:
+        s.table.each(zone_of(owner, Place::protection), visit);
+        break;
+    }
+  }
+}
+
+std::span<const SourceFile> files();
+/// Draws a view for a terminal.
+std::string board(const Rules& rules, const View& view, bool colour, int width);
+
+}  // namespace muster::lanes

@@ -1,0 +1,114 @@
+// The data of a match of Lanes, nothing else.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/decision.hpp"
+#include "engine/frames.hpp"
+#include "engine/modifiers.hpp"
+#include "engine/table.hpp"
+#include "engine/triggers.hpp"
+
+namespace muster::lanes {
+
+inline constexpr int kSeats = 2;
+inline constexpr int kLanes = 3;
+inline constexpr std::size_t kZonesPerSeat = 16;
+
+/// The zones each player has, in the order of the layout. A lane's three zones stand together.
+enum class Place : std::uint8_t { hand, deck, pool, revealed, protection, graveyard, trash, first_lane };
+/// The rows of a lane from the front: the land lies between the units.
+enum class Row : std::uint8_t { front = 0, land = 1, back = 2 };
+
+constexpr ZoneId zone_of(Seat seat, Place place) {
+  return zone_at(static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat + static_cast<std::size_t>(place));
+}
+constexpr ZoneId lane_zone(Seat seat, int lane, Row row) {
+  return zone_at(static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat + static_cast<std::size_t>(Place::first_lane) +
+                 static_cast<std::size_t>(lane) * 3 + static_cast<std::size_t>(row));
+}
+inline constexpr ZoneId kAttached = zone_at(2 * kZonesPerSeat);       // equips on units
+inline constexpr ZoneId kResolving = zone_at(2 * kZonesPerSeat + 1);  // a card while it is paid for and resolved
+inline constexpr std::size_t kZoneCount = 2 * kZonesPerSeat + 2;
+
+constexpr bool is_lane_zone(ZoneId zone) {
+  return at(zone) < 2 * kZonesPerSeat && at(zone) % kZonesPerSeat >= static_cast<std::size_t>(Place::first_lane);
+}
+constexpr int lane_of(ZoneId zone) {
+  return static_cast<int>((at(zone) % kZonesPerSeat - static_cast<std::size_t>(Place::first_lane)) / 3);
+}
+constexpr Row row_of(ZoneId zone) {
+  return static_cast<Row>((at(zone) % kZonesPerSeat - static_cast<std::size_t>(Place::first_lane)) % 3);
+}
+constexpr Seat side_of(ZoneId zone) { return seat_at(static_cast<int>(at(zone) / kZonesPerSeat)); }
+constexpr bool is_unit_zone(ZoneId zone) { return is_lane_zone(zone) && row_of(zone) != Row::land; }
+
+constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
+  constexpr std::array<std::array<std::string_view, kZonesPerSeat>, 2> names{{
+      {"A hand", "A deck", "A pool", "A revealed", "A protection", "A graveyard", "A trash", "A left front", "A left land",
+       "A left back", "A middle front", "A middle land", "A middle back", "A right front", "A right land", "A right back"},
+      {"B hand", "B deck", "B pool", "B revealed", "B protection", "B graveyard", "B trash", "B left front", "B left land",
+       "B left back", "B middle front", "B middle land", "B middle back", "B right front", "B right land", "B right back"},
+  }};
+  std::array<ZoneSpec, kZoneCount> zones{};
+  for (int s = 0; s < kSeats; ++s) {
+    const Seat seat = seat_at(s);
+    for (std::size_t i = 0; i < kZonesPerSeat; ++i) {
+      ZoneSpec& spec = zones[static_cast<std::size_t>(s) * kZonesPerSeat + i];
+      spec.name = names[static_cast<std::size_t>(s)][i];
+      spec.owner = seat;
+      spec.in_play = i >= static_cast<std::size_t>(Place::first_lane);
+    }
+    zones[at(zone_of(seat, Place::hand))].sight = Sight::owner;              // LAN-8
+    zones[at(zone_of(seat, Place::deck))].sight = Sight::closed;             // LAN-9
+    zones[at(zone_of(seat, Place::deck))].arrangement = Arrangement::pile;
+    zones[at(zone_of(seat, Place::pool))].sight = Sight::closed;             // LAN-10
+    zones[at(zone_of(seat, Place::pool))].arrangement = Arrangement::pile;
+    zones[at(zone_of(seat, Place::pool))].group = 1;
+    zones[at(zone_of(seat, Place::protection))].sight = Sight::closed;       // LAN-3, LAN-A3
+    zones[at(zone_of(seat, Place::protection))].arrangement = Arrangement::pile;
+    zones[at(zone_of(seat, Place::graveyard))].arrangement = Arrangement::pile;
+    zones[at(zone_of(seat, Place::trash))].arrangement = Arrangement::pile;
+  }
+  zones[at(kAttached)] = {"attached", Seat::none, Sight::open, Arrangement::heap, true, 0};
+  zones[at(kResolving)] = {"resolving", Seat::none, Sight::open, Arrangement::heap, false, 0};
+  return zones;
+}
+
+enum Counter : std::uint8_t { kRest, kUsed, kFresh, kAttacked, kCounterCount };
+
+struct Layout {
+  static constexpr std::size_t kCards = 2 * 50;  // LAN-1
+  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"rest"}, {"used"}, {"fresh"}, {"attacked"}}};
+};
+
+enum class Phase : std::uint8_t { setup, start, draw, main, end };
+
+/// More continuous effects than this cannot be in play: 18 zones and a bound on equips (see join).
+inline constexpr std::size_t kMostAuras = 32;
+
+/// LAN-A3: where the protection cards come from.
+enum class ProtectionFrom : std::uint8_t { deck, hand };
+
+struct State {
+  /// Triggers that some card in play may have; cards that left are forgotten at the end of the turn, so a bit may be set
+  /// for nothing, but a cleared bit is certain and spares looking.
+  std::uint64_t live_triggers = 0;
+  Table<Layout> table;
+  FrameStack<24> frames;
+  PendingTriggers<24> pending;
+  std::uint16_t turn = 0;       // counted from 1
+  std::uint16_t decisions = 0;  // for the bound on a match
+  Modifiers<24> modifiers;
+  Seat active = Seat::a;
+  Phase phase = Phase::setup;
+  ProtectionFrom protection_from = ProtectionFrom::deck;
+  std::uint8_t auras = 0;  // how many cards in play have a continuous effect
+  std::array<CardId, kMostAuras> aura_cards{};
+  Result result;
+  std::array<std::uint8_t, 6> spare{};  // no padding: equal states are equal bytes
+};
+
+}  // namespace muster::lanes

@@ -1,0 +1,215 @@
+// The map in a terminal: the viewer's hive below, the objectives between, the other hives above.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/columns.hpp"
+#include "engine/match.hpp"
+#include "games/lost_empires/game.hpp"
+
+namespace muster::lost_empires {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+class Painter {
+ public:
+  Painter(const Rules& rules, const View& view, bool colour, int width)
+      : rules_(rules),
+        view_(view),
+        colour_(colour),
+        near_(is_seated(view.viewer) ? view.viewer : Seat::a),
+        cell_(static_cast<std::size_t>(std::clamp((width - 2) / 3 - 3, 22, 36))) {}
+
+  std::string paint() const {
+    const int seats = view_.seats;
+    std::string out = fmt::format("Round {}, {} Phase\n", view_.fact("round"), phase());
+    for (int i = 1; i < seats; ++i) out += summary(other(i));
+    std::vector<ZoneId> hives;
+    for (int i = 1; i < seats; ++i) hives.push_back(hive_of(other(i)));
+    out += row(hives);
+    // The outer objectives the viewer's hive does not touch.
+    std::vector<ZoneId> far;
+    for (int i = 1; i + 1 < seats; ++i) far.push_back(left_outer(other(i)));
+    if (!far.empty()) out += row(far);
+    out += row({left_outer(near_), kCenter, right_outer(near_, seats)});
+    out += row({hive_of(near_)});
+    out += summary(near_);
+    out += hand();
+    out += ink("control/offense/defense  ! damage  z drained  E ELITE", "2") + "\n";
+    return out;
+  }
+
+ private:
+  Seat other(int i) const { return seat_at((index_of(near_) + i) % view_.seats); }
+
+  std::string ink(std::string_view text, std::string_view code) const {
+    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+  }
+
+  std::string_view word(std::string_view name, Seat seat = Seat::none) const {
+    for (const FactView& fact : view_.facts) {
+      if (fact.name == name && fact.seat == seat) return fact.word;
+    }
+    return "";
+  }
+
+  std::string phase() const {
+    std::string text(word("phase"));
+    bool start = true;
+    for (char& c : text) {
+      if (start && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+      start = c == ' ';
+    }
+    return text;
+  }
+
+  /// Our own units, a partner's, an enemy's.
+  std::string_view side_code(Seat seat) const {
+    if (seat == near_) return "1;34";
+    return "1;31";
+  }
+
+  static std::string tokens(int usable, int all) {
+    std::string out;
+    for (int i = 0; i < all; ++i) out += i < usable ? "●" : "○";
+    return out;
+  }
+
+  std::string summary(Seat seat) const {
+    const auto count = [&](Place place) { return view_.zone(zone_of(seat, place))->count; };
+    const bool turn = view_.waiting_for == seat;
+    std::string out = ink(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : side_code(seat));
+    out += " " + fitted(fmt::format("{}{}", word("faction", seat), seat == view_.viewer ? " (you)" : ""), 24);
+    out += fmt::format(" gates {}  artifacts {}  command {}  supply {}  hand {}  deck {}  discard {}",
+                       ink(tokens(view_.fact("gates", seat), kGates), "1;36"), ink(fmt::format("{}", view_.fact("artifacts", seat)), "1;36"),
+                       tokens(view_.fact("command", seat), kCommandTokens), tokens(view_.fact("supply", seat), kSupplyTokens),
+                       count(Place::hand), count(Place::deck), count(Place::discard));
+    if (view_.fact("first player") == index_of(seat)) out += "  first";
+    if (view_.fact("passed", seat) != 0) out += "  passed";
+    return out + "\n";
+  }
+
+  static int stat(const CardView& card, std::string_view name) {
+    for (const StatView& each : card.stats) {
+      if (each.name == name) return each.now;
+    }
+    return 0;
+  }
+
+  std::string unit(const CardView& card) const {
+    int damage = 0;
+    bool drained = false;
+    bool elite = false;
+    for (const auto& [name, value] : card.counters) {
+      if (name == "damage") damage = value;
+      drained = drained || name == "drain";
+      elite = elite || name == "elite";
+    }
+    std::string right = fmt::format(" {}/{}/{}", stat(card, "control"), stat(card, "offense"), stat(card, "defense"));
+    if (damage > 0) right += " " + std::string(static_cast<std::size_t>(std::min(damage, 4)), '!');
+    if (drained || elite) right += fmt::format(" {}{}", elite ? "E" : "", drained ? "z" : "");
+    const std::string left = fmt::format("{} {}", name_of(card.controller), card.name);
+    const std::string text = fitted(left, cell_ - columns_of(right)) + right;
+    return ink(text, drained ? "2" : side_code(card.controller));
+  }
+
+  /// A battlefield as a box: enemies above, the viewer's units below, control totals in the title.
+  Lines box(ZoneId id) const {
+    const ZoneView* zone = view_.zone(id);
+    std::array<int, kMaxSeats> totals{};
+    std::array<bool, kMaxSeats> present{};
+    for (const CardView& card : zone->cards) {
+      const auto seat = static_cast<std::size_t>(index_of(card.controller));
+      totals[seat] += stat(card, "control");
+      present[seat] = true;
+    }
+    std::string title = fmt::format("─ {}", zone->name);
+    if (is_objective(id)) {
+      if (id == kCenter) title += " (2)";
+      for (int i = 0; i < view_.seats; ++i) {
+        const auto seat = static_cast<std::size_t>(i);
+        if (present[seat]) title += fmt::format(" {}:{}", name_of(seat_at(i)), totals[seat]);
+      }
+    }
+    title += " ";
+    while (columns_of(title) < cell_) title += "─";
+    Lines lines{"┌" + title + "┐"};
+    for (int i = 1; i <= view_.seats; ++i) {
+      for (const CardView& card : zone->cards) {
+        if (card.controller == other(i)) lines.push_back("│" + unit(card) + "│");
+      }
+    }
+    if (zone->cards.empty()) lines.push_back("│" + std::string(cell_, ' ') + "│");
+    std::string bottom = "└";
+    for (std::size_t i = 0; i < cell_; ++i) bottom += "─";
+    lines.push_back(bottom + "┘");
+    return lines;
+  }
+
+  std::string row(const std::vector<ZoneId>& zones) const {
+    std::vector<Lines> boxes;
+    std::size_t height = 0;
+    for (const ZoneId zone : zones) {
+      boxes.push_back(box(zone));
+      height = std::max(height, boxes.back().size());
+    }
+    const std::size_t indent = zones.size() < 3 ? (3 - zones.size()) * (cell_ + 3) / 2 : 0;
+    std::string out;
+    for (std::size_t line = 0; line < height; ++line) {
+      std::string text(indent, ' ');
+      for (const Lines& each : boxes) {
+        // Short boxes keep their bottom edge at the bottom of the row.
+        const bool last = line + 1 == height;
+        if (last) {
+          text += each.back();
+        } else if (line + 1 < each.size()) {
+          text += each[line];
+        } else {
+          text += "│" + std::string(cell_, ' ') + "│";
+        }
+        text += ' ';
+      }
+      while (!text.empty() && text.back() == ' ') text.pop_back();
+      out += text + "\n";
+    }
+    return out;
+  }
+
+  std::string price(const Design& design) const {
+    std::string out;
+    if (design.stats[kCommandCost] > 0) out += fmt::format("{}c", design.stats[kCommandCost]);
+    if (design.stats[kSupplyCost] > 0) out += fmt::format("{}s", design.stats[kSupplyCost]);
+    return out.empty() ? "free" : out;
+  }
+
+  std::string hand() const {
+    const ZoneView* cards = view_.zone(zone_of(near_, Place::hand));
+    if (cards == nullptr || cards->cards.empty()) return "";
+    std::string out = ink("Hand:", "1");
+    for (const CardView& card : cards->cards) {
+      const Design& design = rules_.cards()[card.design];
+      out += fmt::format(" [{} {}", card.name, price(design));
+      if (static_cast<Type>(design.type) == Type::unit) {
+        out += fmt::format(" {}/{}/{}", design.stats[kControl], design.stats[kOffense], design.stats[kDefense]);
+      }
+      out += "]";
+    }
+    return out + "\n";
+  }
+
+  const Rules& rules_;
+  const View& view_;
+  bool colour_;
+  Seat near_;
+  std::size_t cell_;
+};
+
+}  // namespace
+
+std::string board(const Rules& rules, const View& view, bool colour, int width) { return Painter(rules, view, colour, width).paint(); }
+
+}  // namespace muster::lost_empires

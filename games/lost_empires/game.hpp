@@ -1,0 +1,528 @@
+// Lost Empires: War for the New Sun, for two players; by house rules also for three, four, and two against two.
+// Rules: rules.md (LEW-…). Parameters: the match options of game.cpp (LEW-A2, LEW-A22, LEW-M4, LEW-M6, and whether
+// factions and decks are brought or chosen at the table).
+//
+// The rules are a file per chapter: setup.cpp, orders.cpp, activation.cpp, combat.cpp, control.cpp, gates.cpp,
+// wrap_up.cpp; what cards do is in effects.cpp and triggers.cpp, what units are worth in values.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/interpreter.hpp"
+#include "games/lost_empires/state.hpp"
+#include "games/lost_empires/vocabulary.hpp"
+
+namespace muster {
+class Rules;
+}
+
+namespace muster::lost_empires {
+
+// --- the die ---------------------------------------------------------------------------------------------------------
+
+/// The result die (LEW-A1): five faces follow from the rulebook's examples, the sixth is our choice. Faces are numbered
+/// from 0; the last is the critical, which counts four (LEW-33).
+inline constexpr int kSixthFace = 2;
+inline constexpr std::array<int, 6> kFaces{1, 2, kSixthFace, 3, 4, 4};
+inline constexpr std::uint32_t kCriticalFace = 5;
+
+enum class Strike : std::uint8_t { plain, melee };
+
+/// What an attack deals before armor, by both dice (LEW-34, LEW-35, LEW-36, LEW-73) with what cards add (LEW-A8).
+constexpr int attack_damage(std::uint32_t attack_face, int offense, std::uint32_t defense_face, int defense, Strike strike,
+                            int wounding) {
+  if (defense_face == kCriticalFace) return 0;  // LEW-36: whatever the totals, even against a critical.
+  const int attack_total = kFaces[attack_face] + offense;
+  const int defense_total = kFaces[defense_face] + defense;
+  if (attack_total < defense_total) return 0;
+  const int base = strike == Strike::plain && attack_total > defense_total ? 2 : 1;
+  return base + (attack_face == kCriticalFace ? 1 : 0) + wounding;
+}
+
+// --- what is said ------------------------------------------------------------------------------------------------------
+
+/// Lost Empires' own verbs, after the shared ones.
+namespace act {
+inline constexpr std::uint8_t take = verb::first_game_verb;  // take FACTION
+inline constexpr std::uint8_t starter = take + 1;            // build the starter deck
+inline constexpr std::uint8_t keep = take + 2;
+inline constexpr std::uint8_t mulligan = take + 3;
+inline constexpr std::uint8_t play = take + 4;      // play CARD
+inline constexpr std::uint8_t levy = take + 5;      // levy CARD: play it for no cost, drained
+inline constexpr std::uint8_t activate = take + 6;  // activate UNIT, command | supply | free
+inline constexpr std::uint8_t move = take + 7;      // move BATTLEFIELD
+inline constexpr std::uint8_t attack = take + 8;    // attack UNIT
+inline constexpr std::uint8_t use = take + 9;       // use UNIT, ability
+inline constexpr std::uint8_t stop = take + 10;     // the activation ends here (LEW-A5)
+inline constexpr std::uint8_t end_turn = take + 11;
+}  // namespace act
+
+enum class Pay : std::uint8_t { command, supply, free };
+
+/// Why an action is not legal; refusals.cpp lists rule and text in this order.
+enum class Why : std::uint8_t {
+  none,
+  not_now,
+  setup_only,
+  faction_taken,
+  no_starter,
+  not_in_box,
+  not_in_hand,
+  cannot_pay,
+  no_levy,
+  passed_only,
+  no_mandatory,
+  mandatory_done,
+  not_yours,
+  not_in_play,
+  drained,
+  just_played,
+  one_activation,
+  no_token,
+  not_free,
+  free_only,
+  not_adjacent,
+  cannot_move,
+  no_actions,
+  one_attack,
+  no_enemy,
+  not_here,
+  guarded,
+  one_ability,
+  no_such_ability,
+  attack_condition,
+  draining_condition,
+  condition,
+  must_act,
+  not_granted,
+  cannot_choose,
+  cannot_place,
+  no_friend_there,
+};
+
+enum class Ending : std::uint8_t { none, fourth_gate, more_artifacts, more_control, all_equal, team_gates, stuck, bound };
+
+enum class Prompt : std::uint8_t {
+  take_faction = prompt::first_game_prompt,
+  build_deck,
+  mulligan,
+  order,
+  order_more,
+  activation,
+  melee,
+  grant,
+  place,
+  scout,
+  ruthless,
+  fall_back,
+};
+
+/// Event kinds; view.cpp lists their texts in this order.
+enum class Happening : std::uint8_t {
+  rolls_for_first,
+  first_player,
+  takes_feng,  // and the other factions in their order
+  takes_terra_corps,
+  takes_neo_human_republic,
+  takes_scion_imperium,
+  picks,
+  deck_built,
+  draws,
+  keeps,
+  mulligans,
+  round_begins,
+  plays,
+  levies,
+  enters,
+  activates,
+  moves,
+  placed,
+  uses,
+  attacks,
+  attack_roll,
+  defense_roll,
+  attack_critical,
+  defense_critical,
+  damaged,
+  repaired,
+  destroyed,
+  claims_elite,
+  drained,
+  readied,
+  control_changes,  // and the other values in their order
+  offense_changes,
+  defense_changes,
+  gains_keyword,
+  discards,
+  reveals,
+  to_hand,
+  to_bottom,
+  refreshes_command,
+  refreshes_supply,
+  depletes_command,
+  depletes_supply,
+  ends_turn,
+  passes,
+  control_phase,  // and the other phases in their order
+  gate_phase,
+  casualty_phase,
+  wrap_up_phase,
+  controls,
+  contested_tie,
+  gains_artifacts,
+  builds_gate,
+  falls_back,
+  wins,
+  drawn,
+};
+
+constexpr Happening after(Happening first, int places) { return static_cast<Happening>(static_cast<int>(first) + places); }
+
+/// Frames of this game's own rules.
+namespace fr {
+inline constexpr std::uint8_t round = frame::first_game_frame;  // always at the bottom: the phase says what goes on
+inline constexpr std::uint8_t activation = round + 1;  // card; n: actions left; flags: what was done
+inline constexpr std::uint8_t melee = round + 2;       // card; the second attack of MELEE (LEW-73)
+inline constexpr std::uint8_t grant = round + 3;       // card; n: what it may do (LEW-45)
+inline constexpr std::uint8_t place = round + 4;       // card to be placed by `seat`; n: Where; other: the ability's card
+inline constexpr std::uint8_t deploy = round + 5;      // card being played that may drop somewhere; n: Where
+inline constexpr std::uint8_t scout = round + 6;       // n: revealed cards on top of the deck
+inline constexpr std::uint8_t support = round + 7;     // card being resolved, then discarded (LEW-23)
+inline constexpr std::uint8_t ruthless = round + 8;    // card that won control at battlefield n (LEW-74)
+inline constexpr std::uint8_t fall_back = round + 9;   // seat whose units leave enemy hives (LEW-66)
+}  // namespace fr
+
+/// Flags of an activation frame.
+namespace did {
+inline constexpr std::uint8_t act = 1;      // took an action (LEW-A5)
+inline constexpr std::uint8_t attack = 2;   // its attack is used (LEW-29, LEW-42)
+inline constexpr std::uint8_t ability = 4;  // its named ability is used (LEW-29)
+}  // namespace did
+
+/// How many rounds without progress draw a match, by the match option (LEW-A22).
+inline constexpr std::array<int, 3> kStuckRounds{3, 6, 0};
+inline constexpr int kTeamGates = 6;      // LEW-M6, by match option
+inline constexpr int kMaxDecisions = 8000;  // LEW-A22: whatever cards there may be
+
+// --- the game ----------------------------------------------------------------------------------------------------------
+
+class LostEmpires {
+ public:
+  using State = lost_empires::State;
+  using Layout = lost_empires::Layout;
+
+  LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
+
+  static const GameInfo& info();
+  static const Vocabulary& vocabulary() { return lost_empires::vocabulary(); }
+  static std::span<const FieldSpec<State>> fields();
+  /// What the words alone cannot rule out: see decks.cpp.
+  static void check_cards(const CardSet& set, Diagnostics& diagnostics);
+
+  const CardSet& cards() const { return *cards_; }
+  std::span<const Deck> ready_decks() const { return decks_; }
+  int seats(const State& s) const { return s.seats; }
+
+  // The contract (engine/game.hpp).
+  State blank(const Setup& setup) const;
+  State start(const Setup& setup, Chance& chance, Events& events) const;
+  Decision decision(const State& s) const;
+  Result result(const State& s) const { return s.result; }
+  void options(const State& s, Options& out) const;
+  void apply(State& s, Action action, Chance& chance, Events& events) const;
+  void imagine(State& s, Seat viewer, Chance& chance) const;
+  std::uint8_t refusal(const State& s, Action action) const;
+  std::vector<DeckProblem> check_deck(const Deck& deck) const;
+  std::vector<DeckProblem> check_setup(const Setup& setup) const;
+  bool zone_in_use(const State& s, ZoneId zone) const;
+  void describe_card(const State& s, CardId card, CardView& view) const;
+  void settle(State& s, Chance& chance, Events& events) const;
+  float evaluate(const State& s, Seat seat) const;
+  ZoneId attachment_zone() const { return ZoneId::none; }
+
+  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
+  CardId pay(State& /*s*/, const Run& /*run*/, const Node& /*node*/, CardId target, Chance& /*chance*/, Events& /*events*/) const {
+    return target;
+  }
+  bool can_pay(const State& /*s*/, const Viewpoint& /*from*/, Block /*cost*/) const { return true; }
+  bool condition_holds(const State& s, const Viewpoint& from, const Node& node) const;
+  int target_param(const Node& node, bool is_cost) const;
+  bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
+  Seat active_seat(const State& s) const { return s.phase == Phase::order ? s.turn : s.first; }
+  /// LEW-65, LEW-A19: in a phase without turns the First Player orders everybody's triggers.
+  Seat order_seat(const State& s, const PendingTrigger& trigger) const { return s.phase == Phase::order ? trigger.seat : s.first; }
+  bool may_choose(const State& s, Seat seat, CardId card) const;
+  void before_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/) const {}
+  void after_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/, Chance& /*chance*/) const {}
+  int measure(const State& /*s*/, std::uint8_t /*which*/, const Run& /*run*/) const { return 0; }
+  bool is_friendly(const State& s, Seat seat, CardId card) const { return s.table.controller(card) == seat; }  // LEW-81
+  bool is_enemy(const State& s, Seat seat, CardId card) const { return are_enemies(s, seat, s.table.controller(card)); }
+  bool in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const;
+  bool flag_holds(const State& s, unsigned flag, CardId card) const;
+  /// LEW-77: cards compare what is printed.
+  int stat_now(const State& s, CardId card, std::uint8_t stat) const { return design(s, card).stats[stat]; }
+
+  template <class Visit>
+  void each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const;
+
+  // values.cpp: what a unit is worth now.
+  bool has_keyword(const State& s, CardId card, Keyword keyword) const {
+    const bool printed = design(s, card).has_keyword(keyword);
+    if (s.modifiers.count == 0 && any_aura_keywords_ == 0) [[likely]] return printed;
+    return has_changed_keyword(s, card, keyword, printed);
+  }
+  int keyword_value(const State& s, CardId card, Keyword keyword) const;
+  int offense(const State& s, CardId card) const;
+  int defense(const State& s, CardId card) const;
+  int control(const State& s, CardId card) const;
+  bool in_formation(const State& s, CardId card) const;
+  const Design& design(const State& s, CardId card) const { return (*cards_)[s.table.design(card)]; }
+
+  static bool are_enemies(const State& s, Seat x, Seat y) {
+    // LEW-M6: partners sit opposite each other and are neither friends nor enemies.
+    return x != y && (s.variants.teams == 0 || ((index_of(x) ^ index_of(y)) & 1) != 0);
+  }
+
+ private:
+  using Steps = Interpreter<LostEmpires>;
+
+  void run(State& s, Chance& chance, Events& events) const;
+  Flow step(State& s, Chance& chance, Events& events) const;
+  Flow run_phase(State& s, Events& events) const;
+  void give_order(State& s, Action action, Chance& chance, Events& events) const;
+  bool everyone_passed(const State& s) const;
+
+  // setup.cpp
+  void roll_for_first(State& s, Chance& chance, Events& events) const;
+  void deal(State& s, Chance& chance, Events& events) const;
+  void take_faction(State& s, std::uint8_t faction, Events& events) const;
+  void open_box(State& s, Seat seat) const;
+  void build_options(const State& s, Options& out) const;
+  void pick_for_deck(State& s, CardId card, Chance& chance, Events& events) const;
+  void pick_starter(State& s, Chance& chance, Events& events) const;
+  void finish_deck(State& s, Chance& chance, Events& events) const;
+  void answer_mulligan(State& s, bool again, Chance& chance, Events& events) const;
+  void draw(State& s, Seat seat, int count, Events& events) const;
+
+  // orders.cpp
+  void begin_round(State& s, Events& events) const;
+  void order_options(const State& s, Options& out) const;
+  Why why_not_play(const State& s, CardId card) const;
+  Why why_not_levy(const State& s, CardId card) const;
+  void play_card(State& s, CardId card, bool levied, Events& events) const;
+  void enter_play(State& s, CardId card, ZoneId where, Events& events) const;
+  Flow run_support(State& s) const;
+  void end_turn(State& s, Events& events) const;
+  void pass(State& s, Events& events) const;
+  void next_turn(State& s) const;
+
+  // activation.cpp
+  Why why_not_activate(const State& s, CardId card) const;
+  /// What speaks against activating a unit in play, besides whose it is and what it costs.
+  Why why_not_ready(const State& s, CardId card) const {
+    if (s.table.counter(kDrain, card) != 0) return Why::drained;  // LEW-28
+    if (s.table.counter(kFresh, card) != 0 && !has_keyword(s, card, kFrontline)) return Why::just_played;  // LEW-26, LEW-72
+    // LEW-A5: at least one action must be possible. Whoever can move always has one.
+    if (has_keyword(s, card, kImmobile) && !has_target(s, card)) return Why::no_enemy;
+    return Why::none;
+  }
+  Why why_not_pay(const State& s, CardId card, Pay pay) const;
+  void activate(State& s, CardId card, Pay pay, Events& events) const;
+  Flow run_activation(State& s, Events& events) const;
+  void end_activation(State& s, Events& events) const;
+  void activation_options(const State& s, Options& out) const;
+  void activation_action(State& s, Action action, Chance& chance, Events& events) const;
+  Why why_not_use(const State& s, const Frame& frame, std::size_t slot) const;
+  Flow run_grant(State& s) const;
+  void grant_options(const State& s, Options& out) const;
+  void grant_action(State& s, Action action, Chance& chance, Events& events) const;
+  void move_options(const State& s, CardId card, Options& out) const;
+  void move_unit(State& s, CardId card, ZoneId to, Events& events) const;
+  void place_unit(State& s, CardId card, ZoneId to, Events& events) const;
+
+  // combat.cpp
+  template <class Visit>
+  void each_target(const State& s, CardId attacker, Visit&& visit) const;
+  bool has_target(const State& s, CardId attacker) const;
+  bool may_attack(const State& s, CardId attacker, CardId target) const;
+  void attack_options(const State& s, CardId attacker, Options& out) const;
+  void attack_action(State& s, CardId attacker, CardId target, Chance& chance, Events& events) const;
+  Flow run_melee(State& s, Chance& chance, Events& events) const;
+  void attack(State& s, CardId attacker, CardId target, int bonus, Strike strike, Chance& chance, Events& events) const;
+  void hurt(State& s, CardId card, int damage, Seat by, Events& events) const;
+  void doom(State& s, CardId card, Seat by) const;
+  void sweep_doomed(State& s, Events& events) const;
+  void gain_artifacts(State& s, Seat seat, int count, Events& events) const;
+  void drain(State& s, CardId card, Events& events) const;
+  void ready(State& s, CardId card, Events& events) const;
+
+  // control.cpp
+  ZoneId objective_at(const State& s, int index) const;
+  void begin_phase(State& s, Phase phase, Events& events) const;
+  Flow run_control(State& s, Events& events) const;
+  Seat controller_of(const State& s, ZoneId objective) const;
+  Flow run_ruthless(State& s) const;
+  void ruthless_options(const State& s, Options& out) const;
+
+  // gates.cpp
+  Flow run_gates(State& s, Events& events) const;
+  void check_victory(State& s, Events& events) const;
+  void end_match(State& s, const Result& result, Events& events) const;
+
+  // wrap_up.cpp
+  Flow run_casualties(State& s, Events& events) const;
+  Flow run_wrap_up(State& s, Events& events) const;
+  Flow run_fall_back(State& s, Events& events) const;
+  void fall_back_options(const State& s, Options& out) const;
+  void fall_back(State& s, ZoneId to, Events& events) const;
+  bool is_stuck(const State& s) const;
+
+  // effects.cpp
+  void change(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
+  void ask_where(State& s, const Run& run, CardId card, Where where) const;
+  template <class Visit>
+  void each_spot(const State& s, Where where, Seat seat, CardId card, CardId source, Visit&& visit) const;
+  Flow run_place(State& s, Events& events) const;
+  Flow run_deploy(State& s, Events& events) const;
+  void place_options(const State& s, Options& out) const;
+  void reveal_hands(State& s, Seat by, Events& events) const;
+  void begin_scout(State& s, const Run& run, int count, Events& events) const;
+  Flow run_scout(State& s, Events& events) const;
+  void scout_options(const State& s, Options& out) const;
+  void take_scouted(State& s, CardId card, Events& events) const;
+
+  // refusals.cpp
+  Why why_not_act(const State& s, const Frame& frame, Action action) const;
+  Why why_not_order(const State& s, Action action) const;
+
+  // decks.cpp
+  void guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance, std::span<DesignId> out) const;
+
+  // triggers.cpp
+  void fire(State& s, When when, CardId card, CardId subject = CardId::none) const;
+  void fire_entry(State& s, CardId card) const;
+  void fire_fall(State& s, CardId card) const;
+  void fire_wrap_up(State& s) const;
+
+  bool has_changed_keyword(const State& s, CardId card, Keyword keyword, bool printed) const;
+  int aura(const State& s, CardId card, std::uint8_t stat) const;
+  bool aura_keyword(const State& s, CardId card, Keyword keyword) const;
+  void happen(Events& events, Happening kind, Seat seat, int number = 0) const {
+    if (events.listening()) [[unlikely]] tell(events, kind, seat, nullptr, CardId::none, number, ZoneId::none, CardId::none);
+  }
+  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0, ZoneId zone = ZoneId::none,
+              CardId other = CardId::none) const {
+    if (events.listening()) [[unlikely]] tell(events, kind, seat, &s, card, number, zone, other);
+  }
+  void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, ZoneId zone, CardId other) const;
+
+  std::shared_ptr<const CardSet> cards_;
+  std::vector<Deck> decks_;
+  std::vector<std::uint8_t> aura_stats_;      // per design: stats its always abilities change, one bit each
+  std::vector<std::uint16_t> aura_keywords_;  // per design: keywords its always abilities give, one bit each
+  std::uint16_t any_aura_keywords_ = 0;
+  bool far_auras_ = false;  // some always ability reaches beyond its battlefield
+  std::array<std::vector<DesignId>, kFactions + 1> names_;     // of each faction, counted from 1
+  std::array<std::vector<DesignId>, kFactions + 1> starters_;  // the nine of its starter deck
+};
+
+// --- the map (LEW-1, LEW-M4) -------------------------------------------------------------------------------------------
+
+/// The outer objective on a seat's left hand and the one on its right.
+constexpr ZoneId left_outer(Seat seat) { return outer_zone(index_of(seat)); }
+constexpr ZoneId right_outer(Seat seat, int seats) { return outer_zone((index_of(seat) + seats - 1) % seats); }
+
+template <class Visit>
+void each_adjacent(const State& s, ZoneId from, Visit&& visit) {
+  if (is_hive(from)) {
+    const Seat owner = seat_at(static_cast<int>(at(from)));
+    visit(left_outer(owner));
+    visit(right_outer(owner, s.seats));
+  } else if (is_outer(from)) {
+    const Seat left_of = seat_at(outer_index(from));
+    visit(hive_of(left_of));
+    visit(hive_of(next_seat(left_of, s.seats)));
+    visit(kCenter);
+  } else if (from == kCenter) {
+    for (int i = 0; i < s.seats; ++i) visit(outer_zone(i));
+  }
+}
+
+inline bool adjacent(const State& s, ZoneId x, ZoneId y) {
+  bool found = false;
+  each_adjacent(s, x, [&](ZoneId zone) { found = found || zone == y; });
+  return found;
+}
+
+template <class Visit>
+void each_unit(const State& s, Visit&& visit) {
+  for (int i = 0; i < s.seats; ++i) s.table.each(hive_of(seat_at(i)), visit);
+  for (int i = 0; i < s.seats; ++i) s.table.each(outer_zone(i), visit);
+  s.table.each(kCenter, visit);
+}
+
+inline bool has_unit_at(const State& s, Seat seat, ZoneId where, CardId but = CardId::none) {
+  for (CardId card = s.table.top(where); card != CardId::none; card = s.table.next(card)) {
+    if (card != but && s.table.controller(card) == seat) return true;
+  }
+  return false;
+}
+
+/// The battlefield a card stands in, or stood in when it was destroyed; none for supports.
+inline ZoneId whereabouts(const State& s, CardId card) {
+  if (card == CardId::none) return ZoneId::none;
+  if (is_battlefield(s.table.zone(card))) return s.table.zone(card);
+  const int last = s.table.counter(kLastSeen, card);
+  return last > 0 ? zone_at(static_cast<std::size_t>(last - 1)) : ZoneId::none;
+}
+
+/// The seats from the First Player on, clockwise (LEW-M3).
+inline Seat in_turn_order(const State& s, int i) { return seat_at((index_of(s.first) + i) % s.seats); }
+
+template <class Visit>
+void LostEmpires::each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const {
+  const auto where = static_cast<Area>(area);
+  if (where == Area::play) {
+    each_unit(s, visit);
+    return;
+  }
+  for (int i = 0; i < s.seats; ++i) {
+    const Seat owner = seat_at(i);
+    if ((side == Side::friendly && owner != seat) || (side == Side::enemy && !are_enemies(s, seat, owner))) continue;
+    s.table.each(zone_of(owner, where == Area::discard ? Place::discard : Place::hand), [&](CardId card) {
+      // LEW-79: revealed is what everybody at the table knows.
+      if (where != Area::revealed || (s.table.knowers(card).bits() & 0x0FU) == 0x0FU) visit(card);
+    });
+  }
+}
+
+template <class Visit>
+void LostEmpires::each_target(const State& s, CardId attacker, Visit&& visit) const {
+  const Seat seat = s.table.controller(attacker);
+  const ZoneId where = s.table.zone(attacker);
+  SeatSet guarded;
+  for (CardId card = s.table.top(where); card != CardId::none; card = s.table.next(card)) {
+    if (has_keyword(s, card, kGuard)) guarded = guarded | SeatSet::only(s.table.controller(card));
+  }
+  for (CardId card = s.table.top(where); card != CardId::none; card = s.table.next(card)) {
+    const Seat other = s.table.controller(card);
+    if (!are_enemies(s, seat, other)) continue;  // LEW-32
+    if (guarded.has(other) && !has_keyword(s, card, kGuard)) continue;
+    visit(card);
+  }
+}
+
+/// Rule and text of every Why.
+std::span<const Refusal> refusals();
+std::span<const SourceFile> files();
+/// Draws a view for a terminal.
+std::string board(const Rules& rules, const View& view, bool colour, int width);
+
+}  // namespace muster::lost_empires

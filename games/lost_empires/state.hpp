@@ -1,0 +1,153 @@
+// The data of a match of Lost Empires, nothing else.
+//
+// Each of two to four players has a hive. Outer objective i lies between the hive of seat i and that of the next seat, so
+// it is on seat i's left hand; the center touches every outer objective. With two players this is the rulebook's line
+// of outer, center, outer between two hives (LEW-1, LEW-M4).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/decision.hpp"
+#include "engine/frames.hpp"
+#include "engine/ids.hpp"
+#include "engine/modifiers.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/triggers.hpp"
+
+namespace muster::lost_empires {
+
+inline constexpr int kFactions = 4;
+inline constexpr int kFactionNames = 16;
+inline constexpr int kDeckNames = 9;  // LEW-4
+inline constexpr int kCopies = 2;     // LEW-4
+inline constexpr int kDeckCards = kDeckNames * kCopies;
+inline constexpr int kOpeningHand = 6;              // LEW-8
+inline constexpr std::uint8_t kCommandTokens = 4;   // LEW-6
+inline constexpr std::uint8_t kSupplyTokens = 1;    // LEW-6
+inline constexpr std::uint8_t kFirstRoundCommand = 2;  // LEW-7
+inline constexpr int kGates = 4;                    // LEW-62
+inline constexpr int kGatePrice = 4;                // LEW-60
+inline constexpr int kCasualtyDamage = 3;           // LEW-65
+inline constexpr int kDeadlyDamage = 4;             // LEW-38
+inline constexpr int kLastRound = 40;               // LEW-A22
+
+// --- zones ---------------------------------------------------------------------------------------------------------
+
+inline constexpr std::size_t kFirstOuter = kMaxSeats;
+inline constexpr ZoneId kCenter = zone_at(2 * kMaxSeats);
+inline constexpr std::size_t kBattlefields = 2 * kMaxSeats + 1;
+inline constexpr std::size_t kZoneCount = kBattlefields + 5 * kMaxSeats;
+
+/// What each player has besides a hive. `playing` holds a card from its payment until it has its place; `box` the
+/// faction's cards while a deck is built at the table.
+enum class Place : std::uint8_t { hand, deck, discard, playing, box };
+
+constexpr ZoneId zone_of(Seat seat, Place place) {
+  return zone_at(kBattlefields + static_cast<std::size_t>(place) * kMaxSeats + static_cast<std::size_t>(index_of(seat)));
+}
+constexpr ZoneId hive_of(Seat seat) { return zone_at(static_cast<std::size_t>(index_of(seat))); }
+constexpr ZoneId outer_zone(int index) { return zone_at(kFirstOuter + static_cast<std::size_t>(index)); }
+constexpr int outer_index(ZoneId outer) { return static_cast<int>(at(outer) - kFirstOuter); }
+
+// LEW-76: hives and objectives are battlefields; objectives are the outer ones and the center.
+constexpr bool is_battlefield(ZoneId zone) { return at(zone) < kBattlefields; }
+constexpr bool is_hive(ZoneId zone) { return at(zone) < kFirstOuter; }
+constexpr bool is_outer(ZoneId zone) { return at(zone) >= kFirstOuter && at(zone) < at(kCenter); }
+constexpr bool is_objective(ZoneId zone) { return at(zone) >= kFirstOuter && at(zone) <= at(kCenter); }
+
+constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
+  constexpr std::array<std::string_view, kZoneCount> names{
+      "A hive",    "B hive",    "C hive",    "D hive",    "outer 1",   "outer 2",   "outer 3",  "outer 4",  "center",   "A hand",
+      "B hand",    "C hand",    "D hand",    "A deck",    "B deck",    "C deck",    "D deck",   "A discard", "B discard", "C discard",
+      "D discard", "A playing", "B playing", "C playing", "D playing", "A box",     "B box",    "C box",    "D box"};
+  std::array<ZoneSpec, kZoneCount> zones{};
+  for (std::size_t i = 0; i < kZoneCount; ++i) {
+    zones[i].name = names[i];
+    zones[i].in_play = i < kBattlefields;
+  }
+  for (int s = 0; s < kMaxSeats; ++s) {
+    const Seat seat = seat_at(s);
+    zones[at(hive_of(seat))].owner = seat;
+    for (const Place place : {Place::hand, Place::deck, Place::discard, Place::playing, Place::box}) {
+      zones[at(zone_of(seat, place))].owner = seat;
+    }
+    zones[at(zone_of(seat, Place::hand))].sight = Sight::owner;  // LEW-A24
+    zones[at(zone_of(seat, Place::box))].sight = Sight::owner;
+    zones[at(zone_of(seat, Place::deck))].sight = Sight::closed;
+    zones[at(zone_of(seat, Place::deck))].arrangement = Arrangement::pile;
+  }
+  return zones;
+}
+
+/// Tokens on a unit, and notes about it.
+enum Counter : std::uint8_t {
+  kDamage,
+  kDrain,
+  kElite,
+  kFresh,     // played in this turn
+  kSpent,     // its once-per-round ability is used up
+  kThirdHit,  // who brought it to three damage, counted from 1 (LEW-A2)
+  kDoomed,    // who is destroying it at this moment, counted from 1
+  kLastSeen,  // the battlefield it was destroyed in, counted from 1
+  kCounterCount
+};
+
+struct Layout {
+  static constexpr std::size_t kCards = static_cast<std::size_t>(kDeckCards) * kMaxSeats;
+  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
+      {{"damage"}, {"drain"}, {"elite"}, {"fresh"}, {"spent"}, {"third_hit"}, {"doomed"}, {"last_seen", true}}};
+};
+
+// --- the match -----------------------------------------------------------------------------------------------------
+
+enum class Phase : std::uint8_t { take_faction, build_deck, mulligan, order, control, gate, casualty, wrap_up, over };
+
+/// What the players agreed on; the match options of game.cpp in the same order.
+struct Variants {
+  std::uint8_t teams = 0;                 // LEW-M6
+  std::uint8_t built_at_table = 0;        // LEW-3, LEW-4
+  std::uint8_t casualty_pays_nobody = 0;  // LEW-A2
+  std::uint8_t center_last = 0;           // LEW-M4
+  std::uint8_t six_team_gates = 0;        // LEW-M6
+  std::uint8_t stuck = 0;                 // LEW-A22
+};
+
+struct State {
+  Table<Layout> table;
+  FrameStack<32> frames;
+  PendingTriggers<24> pending;
+  std::uint16_t decisions = 0;             // for the bound on a match
+  std::uint16_t artifacts_gained = 0;      // by everyone, ever
+  std::uint16_t artifacts_last_round = 0;  // what that was when the last round ended (LEW-A22)
+  Modifiers<32> modifiers;
+
+  std::array<std::uint8_t, kMaxSeats> faction{};  // counted from 1; 0 = not chosen yet
+  std::array<std::uint8_t, kMaxSeats> command{kCommandTokens, kCommandTokens, kCommandTokens, kCommandTokens};
+  std::array<std::uint8_t, kMaxSeats> supply{kSupplyTokens, kSupplyTokens, kSupplyTokens, kSupplyTokens};
+  std::array<std::uint8_t, kMaxSeats> artifacts{};
+  std::array<std::uint8_t, kMaxSeats> gates{};
+
+  std::uint8_t seats = 2;
+  Variants variants;
+  Phase phase = Phase::order;
+  std::uint8_t step = 0;  // where in the phase
+  std::uint8_t round = 2;
+  Seat first = Seat::a;           // holds the First Player token
+  Seat turn = Seat::a;            // whose turn, or whose choice during setup
+  SeatSet passed;                 // this Order Phase (LEW-18)
+  std::uint8_t mandatory = 0;     // a mandatory order was given this turn (LEW-14)
+  std::uint8_t activated = 0;     // the turn's activation is used (LEW-13)
+  std::uint8_t fresh_units = 0;   // some unit was played this turn
+  std::uint8_t doomed_units = 0;  // some unit is to be destroyed now
+  std::uint8_t idle_rounds = 0;   // LEW-A22
+  Result result;
+};
+
+static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State> && sizeof(State) <= 4096);
+
+}  // namespace muster::lost_empires
