@@ -115,9 +115,13 @@ Figures measure(const RulesOf<G>& rules, double seconds) {
 
 /// 4210000 -> "4,210,000".
 std::string grouped(double number) {
-  std::string digits = fmt::format("{:.0f}", number);
-  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
-  return digits;
+  const std::string digits = fmt::format("{:.0f}", number);
+  std::string out;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % 3 == 0) out += ',';
+    out += digits[i];
+  }
+  return out;
 }
 
 json::object as_json(const Figures& f) {

@@ -15,8 +15,6 @@ namespace muster {
 
 namespace {
 
-constexpr std::string_view kOpponent = "greedy";
-
 struct Asked {
   std::string game;
   SeatingWords seating;
@@ -85,11 +83,8 @@ Exit resume(const Asked& asked) {
   if (match == nullptr || !error.empty())
     throw Stop(Exit::failed, fmt::format("{}: {}", asked.resume, error));
   const auto players = read_players(asked.seating.players, match->seats(), kHuman, kOpponent);
-  auto agents = make_agents(*game.rules, players, match->seats(), match->origin().seed);
   Input input;
-  Session session(game, std::move(match), std::move(agents), input, asked.resume);
-  session.introduce(players);
-  session.run();
+  Session(game, std::move(match), players, input, asked.resume).run();
   return Exit::ok;
 }
 
@@ -102,10 +97,7 @@ Exit run(const Asked& asked) {
   if (asked.game.empty() && words.decks.empty()) ask_for_deck(input, game, words);
   const std::uint64_t seed = asked.seed.value_or(fresh_seed());
   const Seating seating = seat_players(game, words, seed, kHuman, kOpponent);
-  auto agents = make_agents(*game.rules, seating.players, seating.setup.seats, seed);
-  Session session(game, game.rules->start(seating.setup, seed), std::move(agents), input, "");
-  session.introduce(seating.players);
-  session.run();
+  Session(game, game.rules->start(seating.setup, seed), seating.players, input, "").run();
   return Exit::ok;
 }
 

@@ -123,7 +123,7 @@ void Screen::show_card(const Match& match, Seat viewer, const std::string& name)
 
 void Screen::hand_over(Seat next) const {
   terminal_.clear();
-  fmt::print("{}\n\nPass the screen to {}, then press Enter. ", terminal_.rule("Nothing to see here"),
+  fmt::print("{}\n\nPass the screen to {}, then press Enter. ", terminal_.rule(game_.info().title),
              name_of(next));
   std::fflush(stdout);
 }

@@ -9,6 +9,7 @@
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
 #include "cli/rule_check.hpp"
+#include "cli/seating.hpp"
 #include "engine/record.hpp"
 
 namespace muster {
@@ -52,20 +53,21 @@ std::string not_understood(const std::string& line, const std::string& error) {
 }  // namespace
 
 Session::Session(const LoadedGame& game, std::unique_ptr<Match> match,
-                 std::array<std::unique_ptr<Agent>, kMaxSeats> agents, Input& input, std::string saved_as)
+                 const std::array<std::string, kMaxSeats>& players, Input& input, std::string saved_as)
     : game_(game),
       match_(std::move(match)),
-      agents_(std::move(agents)),
+      players_(players),
+      agents_(make_agents(*game.rules, players, match_->seats(), match_->origin().seed)),
       input_(input),
       saved_as_(std::move(saved_as)),
       screen_(game, Terminal::here()) {}
 
-void Session::introduce(const std::array<std::string, kMaxSeats>& players) {
+void Session::introduce() {
   const std::vector<Deck>& decks = match_->origin().setup.decks;
   for (std::size_t i = 0; i < static_cast<std::size_t>(match_->seats()); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
     if (!is_person(seat)) {
-      log_.note(fmt::format("{} is played by the computer ({}).", name_of(seat), players[i]));
+      log_.note(fmt::format("{} is played by the computer ({}).", name_of(seat), players_[i]));
     } else if (i < decks.size()) {
       // Which deck a player brought is for the others to find out.
       log_.note(fmt::format("{} is you, with {}.", name_of(seat), decks[i].name), seat);
@@ -85,6 +87,7 @@ Seat Session::viewer() const {
 }
 
 void Session::run() {
+  introduce();
   log_.follow(*match_);
   for (int i = 0; i < match_->seats() && people() == 1; ++i) {
     if (is_person(seat_at(i))) at_screen_ = seat_at(i);
@@ -267,7 +270,7 @@ void Session::save(const std::string& path) {
   }
   saved_ = true;
   saved_as_ = path;
-  screen_.say(fmt::format("Saved. Go on later with: muster play --resume {}", path));
+  screen_.say(fmt::format("Saved. Go on later with: {}", resume_command(path)));
 }
 
 void Session::leave() {
@@ -278,6 +281,17 @@ void Session::leave() {
     path = fmt::format("muster-{}-autosave{}.jsonl", game_.info().name, i == 1 ? "" : fmt::format("-{}", i));
   }
   save(path);
+}
+
+/// The record says what was played, not by whom.
+std::string Session::resume_command(const std::string& path) const {
+  std::string command = fmt::format("muster play --resume {}", path);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(match_->seats()); ++i) {
+    if (players_[i] != (i == 0 ? kHuman : kOpponent)) {
+      command += fmt::format(" --seat {}={}", name_of(seat_at(static_cast<int>(i))), players_[i]);
+    }
+  }
+  return command;
 }
 
 void Session::help() const {

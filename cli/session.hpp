@@ -19,10 +19,8 @@ class Session {
  public:
   /// `saved_as` is the file the match was resumed from; it is where leaving saves to again.
   Session(const LoadedGame& game, std::unique_ptr<Match> match,
-          std::array<std::unique_ptr<Agent>, kMaxSeats> agents, Input& input, std::string saved_as);
+          const std::array<std::string, kMaxSeats>& players, Input& input, std::string saved_as);
 
-  /// Tells everybody who plays, and each person which deck is theirs.
-  void introduce(const std::array<std::string, kMaxSeats>& players);
   /// Until the match is over and everybody has seen how, or until somebody leaves.
   void run();
 
@@ -36,6 +34,8 @@ class Session {
   /// Whose eyes the screen is for: the one to choose if a person, otherwise the last person who was.
   Seat viewer() const;
 
+  /// Tells everybody who plays, and each person which deck is theirs.
+  void introduce();
   void computer_moves();
   bool person_moves();
   bool after_the_end();
@@ -50,9 +50,11 @@ class Session {
   void help() const;
   void show_rule(const std::string& id) const;
   void leave();
+  std::string resume_command(const std::string& path) const;
 
   const LoadedGame& game_;
   std::unique_ptr<Match> match_;
+  std::array<std::string, kMaxSeats> players_;
   std::array<std::unique_ptr<Agent>, kMaxSeats> agents_;
   Input& input_;
   std::string saved_as_;

@@ -15,6 +15,7 @@ std::string capitalised(std::string text) {
 }
 
 std::string_view article(std::string_view noun) {
+  if (noun.starts_with("uni") || noun.starts_with("one")) return "a";  // by sound, not by letter
   return !noun.empty() && std::string_view("aeiouAEIOU").find(noun[0]) != std::string_view::npos ? "an" : "a";
 }
 
@@ -27,8 +28,8 @@ std::string fill_whose(std::string_view area, std::string_view whose) {
 /// Renders one node with its word's template; `type` is the type of the card the text stands on.
 class Renderer {
  public:
-  Renderer(const CardSet& set, std::uint8_t type, bool continuous = false)
-      : set_(set), vocabulary_(set.vocabulary()), type_(type), continuous_(continuous) {}
+  Renderer(const CardSet& set, std::uint8_t type, bool continuous = false, std::string_view it = "it")
+      : set_(set), vocabulary_(set.vocabulary()), type_(type), continuous_(continuous), it_(it) {}
 
   std::string word(const Node& node, const Word& word) const {
     std::string out;
@@ -50,7 +51,9 @@ class Renderer {
  private:
   void expand(std::string_view text, const Node& node, const Word& word, std::string& out) const {
     for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '[') {
+      if (i + 1 < text.size() && text[i] == text[i + 1] && (text[i] == '[' || text[i] == ']')) {
+        out += text[i++];  // doubled brackets stand for themselves
+      } else if (text[i] == '[') {
         const std::size_t close = text.find(']', i);
         const std::string_view inner = text.substr(i + 1, close - i - 1);
         if (given(inner, node, word)) expand(inner, node, word, out);
@@ -96,7 +99,8 @@ class Renderer {
     const std::string_view nouns = colon == std::string_view::npos ? std::string_view() : spec.substr(colon + 1);
     const bool is_signed = name.starts_with('+');
     const bool is_switch = name.starts_with('?');  // {?flag:text}: the text alone
-    if (is_signed || is_switch) name.remove_prefix(1);
+    const bool is_kind = name.starts_with('*');    // {*cards}: only what they are, in the plural
+    if (is_signed || is_switch || is_kind) name.remove_prefix(1);
     if (is_switch) return std::string(nouns);
     const std::size_t i = find(word, name);
     const Param& param = word.params[i];
@@ -106,7 +110,7 @@ class Renderer {
       case ParamKind::amount:
         return amount(set_.amount(node.args[i]), is_signed, nouns);
       case ParamKind::selector:
-        return selector(set_.selector(node.args[i]));
+        return selector(set_.selector(node.args[i]), is_kind);
       case ParamKind::term:
         return std::string(param.terms[node.args[i]].text);
       case ParamKind::block:
@@ -134,14 +138,14 @@ class Renderer {
     return fmt::format("{} for {}", out, selector(set_.selector(amount.what)));
   }
 
-  std::string selector(const Selector& s) const {
+  std::string selector(const Selector& s, bool kind_only = false) const {
     switch (s.how) {
       case Selector::How::none:
         return "";
       case Selector::How::self:
         return this_card();
       case Selector::How::it:
-        return "it";
+        return std::string(it_);
       case Selector::How::chosen:
         return "the chosen card";
       case Selector::How::host:
@@ -149,7 +153,7 @@ class Renderer {
       default:
         break;
     }
-    const bool plural = s.how != Selector::How::each && s.count > 1;
+    const bool plural = kind_only || (s.how != Selector::How::each && s.count > 1);
     std::string noun;
     const auto add = [&noun](std::string_view word) {
       if (word.empty()) return;
@@ -171,6 +175,7 @@ class Renderer {
     if (s.other_name != 0) add("of another name");
     if (s.area != 0) add(area(s));
     if (s.reach != 0) add(vocabulary_.reaches[s.reach].text);
+    if (kind_only) return s.other != 0 ? fmt::format("other {}", noun) : noun;
     return determiner(s, noun, plural);
   }
 
@@ -207,6 +212,7 @@ class Renderer {
   const Vocabulary& vocabulary_;
   std::uint8_t type_;
   bool continuous_;
+  std::string_view it_;
 };
 
 }  // namespace
@@ -228,7 +234,8 @@ std::string render_keyword(const CardSet& set, const Design& design, std::size_t
 
 std::string render_ability(const CardSet& set, const Ability& ability, std::uint8_t card_type) {
   const Vocabulary& vocabulary = set.vocabulary();
-  const Renderer renderer(set, card_type, ability.trigger.word == vocabulary.continuous_trigger);
+  const Renderer renderer(set, card_type, ability.trigger.word == vocabulary.continuous_trigger,
+                          vocabulary.triggers[ability.trigger.word].it);
   const std::string trigger = renderer.word(ability.trigger, vocabulary.triggers[ability.trigger.word]);
   const std::string cost = render_costs(set, ability.cost, card_type);
   const std::string conditions = renderer.block(ability.conditions, vocabulary.conditions, " and ");

@@ -8,6 +8,8 @@ namespace muster {
 
 /// One physical card (or token, squad, part …) of a match.
 enum class CardId : std::uint8_t { none = 255 };
+/// What an operation answers that could not be carried out on its target: it then counts as not chosen.
+inline constexpr CardId kUndone{254};
 /// A zone of the game's layout: a hand, a deck, a battlefield, one square of a lane.
 enum class ZoneId : std::uint8_t { none = 255 };
 /// A design: what is printed on a card. An index into the card set.

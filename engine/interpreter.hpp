@@ -202,8 +202,11 @@ class Interpreter {
   /// True when triggers wait that no trigger frame looks after yet. Programs in progress are finished first.
   static bool triggers_wait(const State& state) {
     if (state.pending.count == 0) return false;
-    const Frame& top = state.frames.top();
-    if (top.kind == frame::program || top.kind == frame::optional) return false;
+    for (std::size_t i = state.frames.depth; i > 0; --i) {
+      const std::uint8_t kind = state.frames.frames[i - 1].kind;
+      if (kind == frame::program || kind == frame::optional) return false;
+      if (!part_of_program(kind)) break;
+    }
     return state.pending.count > cared_for(state);
   }
 
@@ -257,6 +260,15 @@ class Interpreter {
  private:
   static constexpr std::uint8_t kSeveral = 255;
 
+  /// Frames that only ask something for the program below them; a game names its own, if it has any.
+  static constexpr bool part_of_program(std::uint8_t kind) {
+    if constexpr (requires { G::part_of_program(kind); }) {
+      return G::part_of_program(kind);
+    } else {
+      return false;
+    }
+  }
+
   static void advance(Frame& frame) {
     ++frame.code;
     --frame.n;
@@ -265,7 +277,7 @@ class Interpreter {
   static const Selector& waiting_selector(const G& game, const Frame& frame) {
     const Node& node = game.cards().node(frame.code);
     const int param = game.target_param(node, frame.flags == kCostProgram);
-    return game.cards().selector(node.args[static_cast<std::size_t>(param)]);
+    return game.cards().selector(param < 0 ? 0 : node.args[static_cast<std::size_t>(param)]);
   }
 
   /// A cost that chose something lets the effects below speak of "the chosen card".
@@ -340,7 +352,11 @@ class Interpreter {
       advance(frame);
     }
     const CardId now = carry_out(game, state, Run(frame), node, card, is_cost, chance, events);
-    if (state.frames.depth > mine && state.frames.frames[mine].kind == frame::program) state.frames.frames[mine].picked[slot] = now;
+    if (state.frames.depth > mine && state.frames.frames[mine].kind == frame::program) {
+      Frame& program = state.frames.frames[mine];
+      program.picked[slot] = now == kUndone ? CardId::none : now;
+      if (now == kUndone && complete) program.picks = static_cast<std::uint8_t>(slot);
+    }
     if (complete) game.after_choice(state, selector, seat, chance);
   }
 

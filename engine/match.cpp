@@ -58,6 +58,8 @@ std::string fill_in(std::string_view text, std::string_view seat, std::string_vi
       out += other;
     } else if (name == "zone") {
       out += zone;
+    } else if (name == "+n") {
+      out += fmt::format("{:+}", number);
     } else {
       out += fmt::format("{}", number);
     }

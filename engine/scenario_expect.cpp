@@ -23,6 +23,7 @@ std::string name_with_id(Seen card) {
 
 std::string listed(const std::vector<Seen>& cards) {
   std::vector<std::string> names;
+  names.reserve(cards.size());
   for (const Seen card : cards) names.push_back(name_with_id(card));
   return cards.empty() ? "nothing" : fmt::format("{}", fmt::join(names, ", "));
 }

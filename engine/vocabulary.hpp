@@ -49,6 +49,8 @@ struct Word {
   std::string_view text;
   std::string_view help;
   std::array<Param, kMaxParams> params{};
+  /// For triggers: what "it" is, in words.
+  std::string_view it = "it";
 };
 using Words = std::span<const Word>;
 

@@ -132,15 +132,17 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
         // Shown first: the zone is chosen for a card everyone sees.
         target = s.table.move(target, kResolving);
         ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
+        return target;
       }
-      return target;
+      return kUndone;
     case Op::place:
       if (type(s, target) == Type::land && !s.table.in_play(target) &&
           has_zone_for(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op)) {
         target = s.table.move(target, kResolving);
         ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
+        return target;
       }
-      return target;
+      return kUndone;
     case Op::swap:
     case Op::equip:
     case Op::combat:
@@ -289,9 +291,9 @@ CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& even
     kill(s, card, CardId::none, events);  // LAN-12: units that reach the graveyard from play have died
     return card;
   }
-  // A card searched out of the deck is shown; shuffling follows (after_choice).
-  if (s.table.zone(card) == zone_of(owner, Place::deck) && into == Into::hand) s.table.show(card, SeatSet::everyone());
+  const bool searched = s.table.zone(card) == zone_of(owner, Place::deck) && into == Into::hand;
   card = s.table.in_play(card) ? leave_play(s, card, to, on_top ? End::top : End::bottom) : s.table.move(card, to, on_top ? End::top : End::bottom);
+  if (searched) s.table.show(card, SeatSet::everyone());  // what is searched for is shown (LAN-H6)
   happen(events, said[which], owner, s, card);
   if (into == Into::deck) {
     s.table.shuffle(to, chance);

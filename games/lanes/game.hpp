@@ -143,6 +143,7 @@ class Lanes {
   int target_param(const Node& node, bool is_cost) const;
   bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
   Seat active_seat(const State& s) const { return s.active; }
+  static constexpr bool part_of_program(std::uint8_t kind);
   Seat order_seat(const State&, const PendingTrigger& trigger) const { return trigger.seat; }
   bool may_choose(const State& s, Seat seat, CardId card) const;
   void before_choice(State& s, const Selector& selector, Seat seat) const;
@@ -264,6 +265,8 @@ inline constexpr std::uint8_t choose_cards = frame::first_game_frame + 6;  // a 
 inline constexpr std::uint8_t place = frame::first_game_frame + 7;         // a zone for a card that is moved, summoned, placed
 inline constexpr std::uint8_t second = frame::first_game_frame + 8;        // the other card of a swap, fight or equip
 }  // namespace fr
+
+constexpr bool Lanes::part_of_program(std::uint8_t kind) { return kind == fr::choose_cards || kind == fr::place || kind == fr::second; }
 
 /// The steps of a turn, in order (LAN-4 … LAN-7).
 enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };

@@ -124,14 +124,14 @@ constexpr std::array<Word, 22> kTriggers{{
     {"main", "main", "used by its player in the Main Phase, once a turn", {}},
     {"play", "on play", "when the card is played from the hand; the effect of a tech", {}},
     {"summon", "on summon", "when the unit enters a unit zone, played or by an effect", {}},
-    {"attacking", "when attacking", "after this unit is rested to attack", {}},
-    {"start_of_combat", "start of combat", "of this unit", {}},
-    {"combat_victory", "on combat victory", "when this unit has won", {}},
-    {"combat_loss", "on combat loss", "when this unit has lost", {}},
-    {"end_of_combat", "end of combat", "if this unit is still in a unit zone", {}},
+    {"attacking", "when attacking", "after this unit is rested to attack", {}, "the defending unit"},
+    {"start_of_combat", "start of combat", "of this unit", {}, "the other unit"},
+    {"combat_victory", "on combat victory", "when this unit has won", {}, "the other unit"},
+    {"combat_loss", "on combat loss", "when this unit has lost", {}, "the other unit"},
+    {"end_of_combat", "end of combat", "if this unit is still in a unit zone", {}, "the other unit"},
     {"end_of_attack", "end of attack", "if this unit is still in a unit zone", {}},
-    {"death", "on death", "when this unit goes to the graveyard from play", {}},
-    {"kill", "on kill", "when this unit has killed in combat", {}},
+    {"death", "on death", "when this unit goes to the graveyard from play", {}, "its killer"},
+    {"kill", "on kill", "when this unit has killed in combat", {}, "the unit killed"},
     {"protection_hit", "on protection hit", "when this unit has taken a protection card", {}},
     {"destroyed", "when destroyed", "when this land leaves play by an effect", {}},
     {"unit_summoned", "when {head} is summoned", "another card enters a unit zone", {selector("which")}},
@@ -142,7 +142,7 @@ constexpr std::array<Word, 22> kTriggers{{
 }};
 
 constexpr std::array<Word, 3> kConditions{{
-    {"count", "there are[ at least {at_least}][ at most {at_most}] of {head}", "how many cards fit",
+    {"count", "the number of {*head} is[ at least {at_least}][ at most {at_most}]", "how many cards fit",
      {selector("which"), optional_count("at_least", 0), optional_count("at_most", 99)}},
     {"is", "{head} is[ {that}][ {tribe}][ of power {power_at_least} or more][ of power {power_at_most} or less]", "one card fits",
      {selector("which"), term("that", kFlags, -1), term("tribe", kTribes, -1), optional_count("power_at_least", 0),
@@ -151,7 +151,7 @@ constexpr std::array<Word, 3> kConditions{{
 }};
 
 constexpr std::array<Word, 20> kOperations{{
-    {"power", "[{to} gets ]{+head} power[ {until}]", "changes effective power; the card itself when no target is named",
+    {"power", "[{to} gets ]{+head:power|power}[ {until}]", "changes effective power; the card itself when no target is named",
      {amount("amount", -12, 12), selector("to", false), until()}},
     {"grant", "[{to} gains ]{head}[ {until}]", "gives a keyword; the card itself when no target is named",
      {term("keyword", kKeywordTerms), selector("to", false), until()}},
@@ -162,7 +162,7 @@ constexpr std::array<Word, 20> kOperations{{
     {"destroy", "destroy {head}", "units die; lands and equips go to the trash", {selector("which")}},
     {"sacrifice", "[{who} ]sacrifice {head:unit|units}", "that player chooses", {count("units", 1, 3), who()}},
     {"put", "put {head} {into}", "moves cards from anywhere", {selector("which"), {"into", ParamKind::term, true, 0, -99, 99, kInto}}},
-    {"rest", "rest {head}[ {to}]", "rests for at least so long (LAN-A7)", {count("turns", 1, 4), selector("to", false)}},
+    {"rest", "[[Rest]] {head}[ {to}]", "rests for at least so long (LAN-A7)", {count("turns", 1, 4), selector("to", false)}},
     {"ready", "ready {head}", "removes its rest", {selector("which")}},
     {"move", "move {head} to {where}", "without resting; the ability's player picks the zone",
      {selector("which"), term("where", kWhere, static_cast<int>(Where::adjacent))}},
@@ -183,7 +183,7 @@ constexpr std::array<Word, 20> kOperations{{
 constexpr std::array<Word, 6> kCosts{{
     {"discard", "discard {head:card|cards}", "other cards of your hand, to the trash", {count("cards", 1, 4)}},
     {"sacrifice", "sacrifice {head}", "it dies, or goes to the trash if it is no unit", {selector("which")}},
-    {"rest", "rest {head}[ {to}]", "rests the card itself (a unit enters rested), or another ready one", {count("turns", 1, 4), selector("to", false)}},
+    {"rest", "[[Rest]] {head}[ {to}]", "rests the card itself (a unit enters rested), or another ready one", {count("turns", 1, 4), selector("to", false)}},
     {"mill", "trash the top {head:card|cards} of your deck", "", {count("cards", 1, 6)}},
     {"return", "return {head} to hand", "", {selector("which")}},
     {"recycle", "put {head:card|cards} of your graveyard under your deck", "", {count("cards", 1, 6)}},

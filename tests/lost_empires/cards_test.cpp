@@ -1,0 +1,217 @@
+// The cards and decks of Lost Empires: what the rulebook says of them is kept, and the rest fits its frame.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include "engine/match_of.hpp"
+#include "games/games.hpp"
+
+namespace muster::lost_empires {
+namespace {
+
+class LostEmpiresCards : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    Diagnostics diagnostics;
+    rules_ = find_game("lost-empires")->load({}, {}, diagnostics);
+    ASSERT_NE(rules_, nullptr) << diagnostics.text();
+  }
+
+  const CardSet& cards() const { return rules_->cards(); }
+  const Design& card(std::string_view name) const {
+    const DesignId design = cards().find(name);
+    EXPECT_NE(design, DesignId::none) << name;
+    return cards()[design];
+  }
+  template <class Visit>
+  void each_card(Visit&& visit) const {
+    for (std::size_t i = 0; i < cards().size(); ++i) visit(cards()[static_cast<DesignId>(i)], cards().face(static_cast<DesignId>(i)));
+  }
+
+  std::shared_ptr<const Rules> rules_;
+};
+
+bool is_unit(const Design& design) { return static_cast<Type>(design.type) == Type::unit; }
+
+TEST_F(LostEmpiresCards, EachFactionHasTwelveUnitsAndFourSupports) {
+  std::array<int, kFactions + 1> units{};
+  std::array<int, kFactions + 1> supports{};
+  each_card([&](const Design& design, const CardFace&) { ++(is_unit(design) ? units : supports)[design.group]; });
+  EXPECT_EQ(units, (std::array<int, kFactions + 1>{0, 12, 12, 12, 12}));
+  EXPECT_EQ(supports, (std::array<int, kFactions + 1>{0, 4, 4, 4, 4}));
+}
+
+// shows: LEW-5, LEW-133
+TEST_F(LostEmpiresCards, TheStarterDecksAreThoseOfTheRulebook) {
+  const std::map<std::string, std::set<std::string>> starters{
+      {"Feng Starter",
+       {"Eye of Gliese", "Cyber Trooper", "Ferrick Hulk", "Frontline Patroller", "Fellgrin Captain", "Hound", "Edgeguard", "March Orders",
+        "Blast Fire"}},
+      {"Terra Corps Starter",
+       {"Dust Marine", "Siraxion Veteran", "Firebird", "Dust Angel", "Basilisk", "Siraxion Specialist", "Machinegun Rex", "Air Strike",
+        "Orbital Strike"}},
+      {"Neo Human Republic Starter",
+       {"DR 76", "Republic Soldier", "Vanguard", "Dragon Medic", "Bluwing", "Sentinel", "Republic Sentry", "Response Team", "Outmaneuver"}},
+      {"Scion Imperium Starter",
+       {"Chosen", "Callisto Angel", "Flack Reaper", "Acolyte", "Hand of Callisto", "Chemical Weapons", "Hermok", "Paladin", "Suppression"}},
+  };
+  for (const auto& [name, wanted] : starters) {
+    const Deck* deck = rules_->find_deck(name);
+    ASSERT_NE(deck, nullptr) << name;
+    std::set<std::string> names;
+    for (const DeckEntry& entry : deck->entries) {
+      EXPECT_EQ(entry.count, 2) << name;
+      names.insert(cards().face(entry.design).name);
+    }
+    EXPECT_EQ(names, wanted) << name;
+  }
+}
+
+TEST_F(LostEmpiresCards, EveryCardIsInAReadyDeckAndEveryFactionHasTwo) {
+  std::set<std::string> used;
+  std::map<int, int> decks;
+  for (const Deck& deck : rules_->decks()) {
+    EXPECT_TRUE(rules_->check_deck(deck).empty()) << deck.name;
+    ++decks[cards()[deck.entries.front().design].group];
+    for (const DeckEntry& entry : deck.entries) used.insert(cards().face(entry.design).name);
+  }
+  EXPECT_EQ(used.size(), cards().size());
+  for (int faction = 1; faction <= kFactions; ++faction) EXPECT_GE(decks[faction], 2);
+}
+
+// shows: LEW-37, LEW-58, LEW-59
+TEST_F(LostEmpiresCards, WhatTheExamplesForceIsPrinted) {
+  EXPECT_EQ(card("Eye of Gliese").stats[kControl], 1);
+  EXPECT_EQ(card("Fellgrin Captain").stats[kControl], 3);
+  EXPECT_EQ(card("War Dog").stats[kDefense], 2);
+  EXPECT_EQ(card("Slew Pod").stats[kDefense], 1);
+  EXPECT_TRUE(card("Alpha Dog").has_keyword(kEliteUnit));
+  EXPECT_EQ(card("Dust Marine").stats[kControl], 1);
+  EXPECT_EQ(card("Dust Marine").stats[kOffense], 1);
+  EXPECT_EQ(card("Dust Angel").stats[kControl], 1);
+  EXPECT_EQ(card("Machinegun Rex").stats[kOffense], 3);
+  EXPECT_EQ(card("Flack Reaper").stats[kControl], 1);
+  EXPECT_EQ(card("Paladin").stats[kControl], 2);
+  EXPECT_EQ(card("Vanguard").stats[kControl], 1);
+  EXPECT_EQ(card("DR 76").stats[kControl], 1);
+}
+
+TEST_F(LostEmpiresCards, KeywordsStayWithTheirFactions) {
+  each_card([](const Design& design, const CardFace& face) {
+    const std::array<bool, kFactions> own{design.has_keyword(kFrontline), design.has_keyword(kRuthless), design.has_keyword(kFormation),
+                                          design.has_keyword(kMelee)};
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      EXPECT_TRUE(!own[i] || design.group == i + 1) << face.name;
+    }
+  });
+}
+
+TEST_F(LostEmpiresCards, EveryWordIsOnSomeCardAndEveryFactionHasLightHeavyAndElite) {
+  std::uint64_t keywords = 0;
+  std::uint64_t triggers = 0;
+  std::set<unsigned> operations;
+  std::set<unsigned> conditions;
+  std::array<unsigned, kFactions + 1> traits{};
+  std::array<int, kFactions + 1> elites{};
+  for (std::size_t i = 0; i < cards().size(); ++i) {
+    const Design& design = cards()[static_cast<DesignId>(i)];
+    keywords |= design.keywords;
+    triggers |= design.triggers;
+    traits[design.group] |= design.traits;
+    elites[design.group] += design.has_keyword(kEliteUnit) ? 1 : 0;
+    for (const Ability& ability : cards().abilities_of(static_cast<DesignId>(i))) {
+      for (const Node& node : cards().nodes(ability.effects)) operations.insert(node.word);
+      for (const Node& node : cards().nodes(ability.conditions)) conditions.insert(node.word);
+    }
+  }
+  for (std::size_t i = 0; i < vocabulary().keywords.size(); ++i) EXPECT_TRUE((keywords >> i) & 1U) << vocabulary().keywords[i].name;
+  for (std::size_t i = 0; i < vocabulary().triggers.size(); ++i) EXPECT_TRUE((triggers >> i) & 1U) << vocabulary().triggers[i].name;
+  for (unsigned i = 0; i < vocabulary().operations.size(); ++i) EXPECT_TRUE(operations.contains(i)) << vocabulary().operations[i].name;
+  for (int faction = 1; faction <= kFactions; ++faction) {
+    EXPECT_EQ(traits[static_cast<std::size_t>(faction)], 3U);
+    EXPECT_GE(elites[static_cast<std::size_t>(faction)], 1);
+    EXPECT_LE(elites[static_cast<std::size_t>(faction)], 3);
+  }
+}
+
+TEST_F(LostEmpiresCards, EveryCardCanBePaidForAndStartersHavePlaysInTheFirstRound) {
+  each_card([](const Design& design, const CardFace& face) {
+    EXPECT_LE(design.stats[kCommandCost], kCommandTokens) << face.name;
+    EXPECT_LE(design.stats[kSupplyCost], kSupplyTokens) << face.name;
+    if (is_unit(design)) {
+      EXPECT_LE(design.stats[kOffense], 4) << face.name;
+      EXPECT_LE(design.stats[kDefense], 4) << face.name;
+      EXPECT_LE(design.stats[kControl], 3) << face.name;
+      EXPECT_TRUE(design.has_trait(kLight) != design.has_trait(kHeavy)) << face.name;
+    }
+  });
+  for (const Deck& deck : rules_->decks()) {
+    int early = 0;
+    for (const DeckEntry& entry : deck.entries) {
+      const Design& design = cards()[entry.design];
+      early += is_unit(design) && design.stats[kCommandCost] <= kFirstRoundCommand ? 1 : 0;
+    }
+    EXPECT_GE(early, 5) << deck.name;
+  }
+}
+
+TEST_F(LostEmpiresCards, TheWordsAreInTheOrderOfTheirNumbers) {
+  const Vocabulary& words = vocabulary();
+  EXPECT_EQ(words.keywords[kEliteUnit].name, "elite");
+  EXPECT_EQ(words.keywords[kDrop].name, "drop");
+  EXPECT_EQ(words.keywords.size(), static_cast<std::size_t>(kKeywordCount));
+  EXPECT_EQ(words.triggers[static_cast<std::size_t>(When::always)].name, "always");
+  EXPECT_EQ(words.triggers[static_cast<std::size_t>(When::falls)].name, "falls");
+  EXPECT_EQ(words.triggers[static_cast<std::size_t>(When::wrap_up)].name, "wrap_up");
+  EXPECT_EQ(words.conditions[static_cast<std::size_t>(If::at)].name, "at");
+  EXPECT_EQ(words.operations[static_cast<std::size_t>(Op::damage)].name, "damage");
+  EXPECT_EQ(words.operations[static_cast<std::size_t>(Op::strike)].name, "strike");
+  EXPECT_EQ(words.operations[static_cast<std::size_t>(Op::artifact)].name, "artifact");
+  EXPECT_EQ(words.areas[static_cast<std::size_t>(Area::revealed)].name, "revealed");
+  EXPECT_EQ(words.reaches[static_cast<std::size_t>(Reach::beside_chosen)].name, "beside chosen");
+  EXPECT_EQ(words.flags[static_cast<std::size_t>(Flag::damaged)].name, "damaged");
+  EXPECT_EQ(words.stats[kDefense].name, "defense");
+  EXPECT_EQ(words.traits[kHeavy].name, "heavy");
+}
+
+TEST_F(LostEmpiresCards, NamesOfTheRulebookSayWhatIsKnownOfThem) {
+  for (const std::string_view name : {"Eye of Gliese", "Dust Marine", "Edgeguard", "Dust Angel", "Frontline Patroller", "Tactical Nuke"}) {
+    EXPECT_EQ(cards().face(cards().find(name)).provenance, Provenance::rulebook) << name;
+  }
+  for (const std::string_view name : {"War Dog", "Slew Pod", "Machinegun Rex", "Paladin", "Vanguard", "DR 76", "Flack Reaper", "Reinforcements"}) {
+    EXPECT_EQ(cards().face(cards().find(name)).provenance, Provenance::derived) << name;
+  }
+  each_card([](const Design&, const CardFace& face) {
+    EXPECT_TRUE(face.provenance == Provenance::invented || !face.note.empty()) << face.name;
+  });
+}
+
+/// A card file that the words alone allow but the rules cannot carry out is refused with the card named.
+TEST_F(LostEmpiresCards, ImpossibleCardsAreRefused) {
+  struct Case {
+    std::string_view text;
+    std::string_view says;
+  };
+  constexpr std::string_view unit = "faction = \"Feng\"\nprovenance = \"invented\"\n[[card]]\nname = \"Test\"\ntype = \"unit\"\ncommand = 1\n"
+                                    "supply = 0\ncontrol = 1\noffense = 1\ndefense = 1\ntraits = [\"light\"]\n";
+  const std::array<Case, 4> cases{{
+      {"[[card.ability]]\nwhen = \"support\"\ndo = [{ draw = 1 }]\n", "\"support\" is for supports"},
+      {"[[card.ability]]\nwhen = \"action\"\ndo = [{ draw = 1 }]\n", "a named ability needs a name"},
+      {"[[card.ability]]\nwhen = \"always\"\ndo = [{ draw = 1 }]\n", "can only gain and give"},
+      {"[[card.ability]]\nwhen = \"moves\"\ndo = [{ grant = \"nothing\", to = \"self\" }]\n", "grant move"},
+  }};
+  for (const Case& each : cases) {
+    const std::string text = std::string(unit) + std::string(each.text);
+    const std::array<SourceFile, 1> files{{{"test.toml", text}}};
+    Diagnostics diagnostics;
+    EXPECT_EQ(find_game("lost-empires")->load(files, {}, diagnostics), nullptr);
+    EXPECT_NE(diagnostics.text().find(each.says), std::string::npos) << diagnostics.text();
+    EXPECT_NE(diagnostics.text().find("Test"), std::string::npos) << diagnostics.text();
+  }
+}
+
+}  // namespace
+}  // namespace muster::lost_empires
