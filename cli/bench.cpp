@@ -166,7 +166,7 @@ void print_bars(std::string_view title, const std::vector<Figures>& all, double 
 }
 
 Exit run(const Asked& asked) {
-  if (!(asked.seconds > 0 && asked.seconds <= 3600))
+  if (asked.seconds <= 0 || asked.seconds > 3600)
     throw Stop(Exit::usage, "--seconds must be above 0 and at most 3600");
   std::vector<Figures> all;
   for_each_game(asked.game, [&](const auto& rules) { all.push_back(measure(rules, asked.seconds)); });

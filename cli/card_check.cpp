@@ -7,7 +7,6 @@
 #include "cli/files.hpp"
 #include "cli/json.hpp"
 #include "cli/load.hpp"
-#include "engine/card_set.hpp"
 
 namespace muster {
 
@@ -61,14 +60,14 @@ Exit check_cards(const std::vector<std::string>& paths, const std::string& game,
   }
   std::size_t cards = 0;
   for (const auto& [entry, files] : by_game) {
-    const LoadedGame loaded = load_game(*entry);
-    if (const auto set = CardSet::load(loaded.rules->vocabulary(), sources(files), diagnostics))
-      cards += set->size();
+    // Loading also asks the game what its vocabulary cannot say.
+    if (const auto rules = entry->load(sources(files), {}, diagnostics)) cards += rules->cards().size();
   }
   if (as_json_wanted) {
     print_json({{"ok", diagnostics.empty()}, {"cards", cards}, {"messages", as_json(diagnostics)}});
   } else if (diagnostics.empty()) {
-    fmt::print("{} cards in {} file{}: all well\n", cards, paths.size(), paths.size() == 1 ? "" : "s");
+    fmt::print("{} card{} in {} file{}: all well\n", cards, cards == 1 ? "" : "s", paths.size(),
+               paths.size() == 1 ? "" : "s");
   } else {
     fmt::print("{}", diagnostics.text());
   }

@@ -19,8 +19,8 @@ struct Asked {
   std::string game;
   std::vector<std::string> name;
   std::string folder;
-  std::vector<std::string> check;
   std::string check_game;
+  bool check = false;
   bool json = false;
 };
 
@@ -94,8 +94,12 @@ void list(const LoadedGame& game) {
 }
 
 Exit run(const Asked& asked) {
-  if (!asked.check.empty()) {
-    return check_cards(asked.check, asked.check_game.empty() ? asked.game : asked.check_game, asked.json);
+  if (asked.check) {
+    std::vector<std::string> files = asked.name;
+    if (!asked.game.empty()) files.insert(files.begin(), asked.game);
+    if (files.empty())
+      throw Stop(Exit::usage, "which card files? For example: muster cards --check my-set/*.toml");
+    return check_cards(files, asked.check_game, asked.json);
   }
   if (asked.game.empty()) throw Stop(Exit::usage, "which game? Try: muster games");
   const LoadedGame game = load_game(game_named(asked.game), asked.folder);
@@ -137,15 +141,12 @@ void add_cards(Program& program) {
                   "  muster cards lanes ember wolf          one card, drawn\n"
                   "  muster cards lanes --json              the whole set for a program\n"
                   "  muster cards lanes --cards my-set      the cards of the folder my-set\n"
-                  "  muster cards --check my-set/new.toml   file:line:column of every mistake\n");
+                  "  muster cards --check my-set/*.toml     file:line:column of every mistake\n");
   command.add_option("GAME", asked->game, "Which game; muster games lists them");
   command.add_option("NAME", asked->name, "A card's name, or a part of it");
   command.add_option("--cards", asked->folder, kCardsHelp)->type_name("DIR");
-  command
-      .add_option("--check", asked->check,
-                  "Check these card files instead; exit code 1 when something is wrong")
-      ->type_name("FILE")
-      ->expected(1, -1);
+  command.add_flag("--check", asked->check,
+                   "The words are card files to check; exit code 1 when something is wrong");
   command
       .add_option("--game", asked->check_game,
                   "With --check: the game, for files without a game = \"…\" of their own")

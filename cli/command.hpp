@@ -23,7 +23,7 @@ class Program {
 
   /// Says what a command does. `Asked` holds its options and lives as long as the program.
   template <class Asked>
-  void runs(CLI::App& command, std::shared_ptr<Asked> asked, Exit (*does)(const Asked&)) {
+  void runs(CLI::App& command, const std::shared_ptr<Asked>& asked, Exit (*does)(const Asked&)) {
     command.callback([this, asked, does] { exit_ = does(*asked); });
   }
 

@@ -109,7 +109,11 @@ Exit list(const AskedList& asked) {
       fmt::print("    {}\n", line);
     }
   }
-  if (asked.json) print_json(all);
+  if (asked.json) {
+    print_json(all);
+  } else if (all.empty()) {
+    fmt::print("No ready-made deck fits these cards.\n");
+  }
   return Exit::ok;
 }
 

@@ -33,7 +33,6 @@ class Runner {
       Diagnostics syntax;
       game = game_key(file, syntax);
       if (!syntax.empty()) return complain(syntax);
-      if (game.empty()) game = asked_.game;
     }
     if (game.empty()) {
       Diagnostics missing;
@@ -122,6 +121,9 @@ class Runner {
 };
 
 Exit run(const Asked& asked) {
+  if (!asked.files.empty() && !asked.game.empty()) {
+    throw Stop(Exit::usage, "a scenario file names its game itself; --game is for the built-in ones");
+  }
   Runner runner(asked);
   for (const std::string& path : asked.files) {
     const OwnedFile file = read_file(path);
@@ -147,10 +149,7 @@ void add_scenario(Program& program) {
                   "  muster scenario my-rule.toml           those of a file; failures show the board\n"
                   "  muster replay bug.jsonl --to-scenario > bug.toml && muster scenario bug.toml\n");
   command.add_option("FILE", asked->files, "Scenario files; the built-in ones when left out");
-  command
-      .add_option("--game", asked->game,
-                  "Only this game; for files without a game of their own, the game they are for")
-      ->type_name("GAME");
+  command.add_option("--game", asked->game, "Only the built-in ones of this game")->type_name("GAME");
   command.add_option("--cards", asked->folder, kCardsHelp)->type_name("DIR");
   command.add_flag("--json", asked->json, "Print JSON");
   command.add_flag("-v,--verbose", asked->verbose, "Name the scenarios that pass, too");

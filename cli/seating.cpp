@@ -143,6 +143,11 @@ Seating seat_players(const LoadedGame& game, const SeatingWords& words, std::uin
     named[seat_index(pair.name, seats, "--deck")] = deck_named(game, pair.value);
   }
   deal_decks(*game.rules, named, seed, seating.setup);
+  if (seating.setup.decks.empty() && game.rules->decks().empty() && !info.deck_sections.empty()) {
+    throw Stop(
+        Exit::failed,
+        "no ready-made deck fits these cards; put some into the folder's decks/, or name files with --deck");
+  }
   std::string problems;
   for (const DeckProblem& each : game.rules->check_setup(seating.setup))
     problems += "\n  " + problem_text("setup", each);

@@ -10,8 +10,8 @@ namespace muster {
 
 /// How many columns UTF-8 text takes: one per code point, which holds for all that boards are drawn with.
 inline std::size_t columns_of(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 /// Exactly `width` columns: padded with spaces, or cut with an ellipsis. Colours are put on afterwards.

@@ -9,17 +9,19 @@
 
 namespace muster {
 
-/// Visits one card of each design in a zone. Of several copies it is the one most of the `watchers` know already, so
-/// that playing it tells them as little as possible.
-template <class TableType, class Visit>
-void each_distinct(const TableType& table, ZoneId zone, SeatSet watchers, Visit&& visit) {
+/// Visits one card of each design in a zone, of the cards that fit. Of several copies it is the one most of
+/// the `watchers` know already, so that playing it tells them as little as possible.
+template <class TableType, class Fits, class Visit>
+void each_distinct(const TableType& table, ZoneId zone, SeatSet watchers, Fits&& fits, Visit&& visit) {
+  constexpr std::array<int, 16> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
   std::array<CardId, TableType::kCards> found;
   std::size_t n = 0;
-  constexpr std::array<int, 16> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
   const auto known_by = [&](CardId card) { return kBits[(table.knowers(card) & watchers).bits()]; };
   for (CardId card = table.top(zone); card != CardId::none; card = table.next(card)) {
+    if (!fits(card)) continue;
+    const DesignId design = table.design(card);
     std::size_t i = 0;
-    while (i < n && table.design(found[i]) != table.design(card)) ++i;
+    while (i < n && table.design(found[i]) != design) ++i;
     if (i == n) {
       found[n++] = card;
     } else if (known_by(card) > known_by(found[i])) {
@@ -27,6 +29,11 @@ void each_distinct(const TableType& table, ZoneId zone, SeatSet watchers, Visit&
     }
   }
   for (std::size_t i = 0; i < n; ++i) visit(found[i]);
+}
+
+template <class TableType, class Visit>
+void each_distinct(const TableType& table, ZoneId zone, SeatSet watchers, Visit&& visit) {
+  each_distinct(table, zone, watchers, [](CardId) { return true; }, visit);
 }
 
 }  // namespace muster

@@ -95,10 +95,9 @@ class MatchOf final : public Match {
  public:
   using State = typename G::State;
 
-  MatchOf(std::shared_ptr<const RulesOf<G>> rules, Origin origin) : rules_(std::move(rules)), origin_(std::move(origin)), chance_(0) {
+  MatchOf(std::shared_ptr<const RulesOf<G>> rules, Origin origin)
+      : rules_(std::move(rules)), origin_(std::move(origin)), script_(origin_.script), chance_(origin_.seed) {
     for (Deck& deck : origin_.setup.decks) deck.tidy();
-    script_ = origin_.script;
-    chance_.reseed(origin_.seed);
     wire_chance();
     Events sink(events_);
     if (origin_.state.empty()) {

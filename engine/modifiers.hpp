@@ -20,19 +20,21 @@ struct Modifier {
   std::uint8_t keyword = 0;
   std::int8_t amount = 0;
   Until until = Until::turn;
+  /// What the source was then. Its slot may hold another, hidden card by the time somebody asks where this came from.
+  DesignId from = DesignId::none;
 };
 
 template <std::size_t Room>
 struct Modifiers {
   std::array<Modifier, Room> list{};
-  std::uint8_t count = 0;
+  std::uint16_t count = 0;
 
   void add(const Modifier& modifier) {
     // A full list merges into an equal entry or drops the oldest: a bound, so that no card can grow a state.
-    for (std::uint8_t i = 0; i < count; ++i) {
+    for (std::uint16_t i = 0; i < count; ++i) {
       Modifier& each = list[i];
       if (each.card == modifier.card && each.source == modifier.source && each.what == modifier.what &&
-          each.keyword == modifier.keyword && each.until == modifier.until) {
+          each.keyword == modifier.keyword && each.until == modifier.until && each.from == modifier.from) {
         const int sum = each.amount + modifier.amount;
         each.amount = static_cast<std::int8_t>(sum > 100 ? 100 : sum < -100 ? -100 : sum);
         return;
@@ -44,14 +46,14 @@ struct Modifiers {
 
   int total(CardId card, std::uint8_t stat) const {
     int sum = 0;
-    for (std::uint8_t i = 0; i < count; ++i) {
+    for (std::uint16_t i = 0; i < count; ++i) {
       if (list[i].card == card && list[i].what == stat && list[i].keyword == 0) sum += list[i].amount;
     }
     return sum;
   }
   int keyword_total(CardId card, std::uint8_t keyword) const {
     int sum = 0;
-    for (std::uint8_t i = 0; i < count; ++i) {
+    for (std::uint16_t i = 0; i < count; ++i) {
       if (list[i].card == card && list[i].what == keyword && list[i].keyword != 0) sum += list[i].amount;
     }
     return sum;
@@ -59,7 +61,7 @@ struct Modifiers {
 
   /// Everything that lasts at most this long ends now (next_turn steps down to turn instead).
   void expire(Until until) {
-    for (std::uint8_t i = 0; i < count;) {
+    for (std::uint16_t i = 0; i < count;) {
       if (list[i].until == until) {
         remove(i);
       } else {
@@ -70,7 +72,7 @@ struct Modifiers {
   }
   /// A card left play: what was on it and what came from it while it stayed ends.
   void forget(CardId card) {
-    for (std::uint8_t i = 0; i < count;) {
+    for (std::uint16_t i = 0; i < count;) {
       if (list[i].card == card || (list[i].source == card && list[i].until == Until::source_leaves)) {
         remove(i);
       } else {
@@ -80,8 +82,8 @@ struct Modifiers {
   }
 
  private:
-  void remove(std::uint8_t i) {
-    for (std::uint8_t j = i; j + 1 < count; ++j) list[j] = list[j + 1U];
+  void remove(std::uint16_t i) {
+    for (std::uint16_t j = i; j + 1 < count; ++j) list[j] = list[j + 1U];
     list[--count] = Modifier{};
   }
 };

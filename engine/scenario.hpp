@@ -6,17 +6,19 @@
 //   name = "The higher power wins and the loser dies"
 //   rules = ["LAN-20"]
 //   position = {
-//     turn = "A", phase = "main", "A left front" = "Ember Wolf", "B left front" = { card = "Bog Toad", rest =
-//     1 }, "A hand" = ["Spark", "Spark"], "A deck" = 10, "B deck" = 10,
+//     turn = "A", phase = "main",
+//     "A left front" = "Flame Dancer", "B left front" = { card = "Toll Keeper", rest = 1 },
+//     "A hand" = ["Scorch", "Scorch"], "A deck" = 10, "B deck" = 10,
 //   }
-//   chance = ["die 3", "coin heads", "shuffle Ember Wolf, Spark"]
+//   chance = ["die 3", "coin heads", "shuffle Ember Wolf, Scorch"]
 //   steps = [
-//     { legal = "attack Ember Wolf" },
-//     { illegal = "attack Bog Toad", because = "LAN-6" },
-//     { do = "attack Ember Wolf" },
-//     { expect = { "B graveyard" = ["Bog Toad"], "A left front" = "Ember Wolf", "Ember Wolf.power" = 4,
-//     "turn" = "A" } }, { events = ["Bog Toad dies"] }, { prompt = "choose" , seat = "A" }, { options =
-//     ["done", "choose Ember Wolf"] }, { winner = "A" },
+//     { legal = "attack Flame Dancer" },
+//     { illegal = "attack Toll Keeper", because = "LAN-6" },
+//     { do = "attack Flame Dancer" },
+//     { expect = { "B graveyard" = ["Toll Keeper"], "Flame Dancer.power" = 4, turn = "A" } },
+//     { events = ["Toll Keeper dies"] },
+//     { prompt = "choose", seat = "A", options = ["done", "choose Flame Dancer"] },
+//     { winner = "A" },
 //   ]
 #pragma once
 

@@ -72,14 +72,15 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
       const CardId card = target == CardId::none ? run.source : target;
       const int amount = Steps::value_of(*this, s, run, node.args[0]);
       if (!s.table.in_play(card) || amount == 0) return card;
-      s.modifiers.add({card, run.source, kPower, 0, static_cast<std::int8_t>(std::clamp(amount, -99, 99)), kUntilOf[node.args[2]]});
+      s.modifiers.add({card, run.source, kPower, 0, static_cast<std::int8_t>(std::clamp(amount, -99, 99)), kUntilOf[node.args[2]],
+                       s.table.design(run.source)});
       happen(events, Happening::power_changes, run.seat, s, card, CardId::none, ZoneId::none, amount);
       return card;
     }
     case Op::grant: {
       const CardId card = target == CardId::none ? run.source : target;
       if (!s.table.in_play(card)) return card;
-      s.modifiers.add({card, run.source, node.args[0], 1, 1, kUntilOf[node.args[2]]});
+      s.modifiers.add({card, run.source, node.args[0], 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
       happen(events, Happening::gains, run.seat, s, card);
       return card;
     }

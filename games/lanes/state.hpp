@@ -108,7 +108,7 @@ struct State {
   std::uint8_t auras = 0;  // how many cards in play have a continuous effect
   std::array<CardId, kMostAuras> aura_cards{};
   Result result;
-  std::array<std::uint8_t, 6> spare{};  // no padding: equal states are equal bytes
+  std::array<std::uint8_t, 5> spare{};  // no padding: equal states are equal bytes
 };
 
 }  // namespace muster::lanes

@@ -159,10 +159,10 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
       const Design& worn = (*cards_)[s.table.design(equip)];
       stat.because.push_back(fmt::format("{} {:+}", cards_->face(s.table.design(equip)).name, worn.stats[front ? kFront : kBack]));
     }
-    for (std::uint8_t i = 0; i < s.modifiers.count; ++i) {
+    for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
       const Modifier& modifier = s.modifiers.list[i];
       if (modifier.card == card && modifier.keyword == 0) {
-        stat.because.push_back(fmt::format("{} {:+}", cards_->face(s.table.design(modifier.source)).name, modifier.amount));
+        stat.because.push_back(fmt::format("{} {:+}", cards_->face(modifier.from).name, modifier.amount));
       }
     }
     if (const int lasting = aura(s, card, Op::power, 0); lasting != 0) stat.because.push_back(fmt::format("continuous effects {:+}", lasting));

@@ -27,7 +27,7 @@ void LostEmpires::activate(State& s, CardId card, Pay pay, Events& events) const
   s.mandatory = 1;
   happen(events, Happening::activates, s.turn, s, card, pay == Pay::command ? 2 : 1);
   if (s.table.counter(kFresh, card) != 0) {
-    s.modifiers.add({card, card, kOffense, 0, 1, Until::activation});  // LEW-72, LEW-A3
+    s.modifiers.add({card, card, kOffense, 0, 1, Until::activation, s.table.design(card)});  // LEW-72, LEW-A3
   }
   Frame frame;
   frame.kind = fr::activation;
@@ -43,7 +43,8 @@ Flow LostEmpires::run_activation(State& s, Events& events) const {
     end_activation(s, events);
     return Flow::go_on;
   }
-  if (has_keyword(s, frame.card, kImmobile) && ((frame.flags & did::attack) != 0 || !has_target(s, frame.card))) {
+  if (has_keyword(s, frame.card, kImmobile) &&
+      ((frame.flags & did::attack) != 0 || !has_target(s, frame.card))) {
     end_activation(s, events);
     return Flow::go_on;
   }
@@ -59,19 +60,23 @@ void LostEmpires::end_activation(State& s, Events& events) const {
 
 Why LostEmpires::why_not_use(const State& s, const Frame& frame, std::size_t slot) const {
   const std::span<const Ability> abilities = cards_->abilities_of(s.table.design(frame.card));
-  if (slot >= abilities.size() || static_cast<When>(abilities[slot].trigger.word) != When::action) return Why::no_such_ability;
-  if ((frame.flags & did::ability) != 0) return Why::one_ability;           // LEW-29, LEW-41
-  if (has_keyword(s, frame.card, kImmobile)) return Why::cannot_move;       // LEW-126
+  if (slot >= abilities.size() || static_cast<When>(abilities[slot].trigger.word) != When::action)
+    return Why::no_such_ability;
+  if ((frame.flags & did::ability) != 0) return Why::one_ability;      // LEW-29, LEW-41
+  if (has_keyword(s, frame.card, kImmobile)) return Why::cannot_move;  // LEW-126
   const unsigned special = abilities[slot].trigger.args[0];
-  if ((special & kAttackCondition) != 0 && (frame.flags & did::attack) != 0) return Why::attack_condition;  // LEW-42
-  if ((special & kDrainingCondition) != 0 && frame.n < 2) return Why::draining_condition;                   // LEW-43
-  if (!Steps::conditions_hold(*this, s, abilities[slot], {frame.seat, frame.card, CardId::none})) return Why::condition;
+  if ((special & kAttackCondition) != 0 && (frame.flags & did::attack) != 0)
+    return Why::attack_condition;                                                          // LEW-42
+  if ((special & kDrainingCondition) != 0 && frame.n < 2) return Why::draining_condition;  // LEW-43
+  if (!Steps::conditions_hold(*this, s, abilities[slot], {frame.seat, frame.card, CardId::none}))
+    return Why::condition;
   return Why::none;
 }
 
 void LostEmpires::move_options(const State& s, CardId card, Options& out) const {
   if (has_keyword(s, card, kImmobile)) return;
-  each_adjacent(s, s.table.zone(card), [&](ZoneId zone) { out.add(act::move, static_cast<std::uint8_t>(zone)); });  // LEW-30
+  each_adjacent(s, s.table.zone(card),
+                [&](ZoneId zone) { out.add(act::move, static_cast<std::uint8_t>(zone)); });  // LEW-30
 }
 
 void LostEmpires::activation_options(const State& s, Options& out) const {
@@ -81,7 +86,8 @@ void LostEmpires::activation_options(const State& s, Options& out) const {
   const Design& printed = design(s, frame.card);
   if (printed.has_trigger(static_cast<std::size_t>(When::action))) {
     for (std::size_t slot = 0; slot < printed.ability_count; ++slot) {
-      if (why_not_use(s, frame, slot) == Why::none) out.add(act::use, frame.card, static_cast<std::uint8_t>(slot));
+      if (why_not_use(s, frame, slot) == Why::none)
+        out.add(act::use, frame.card, static_cast<std::uint8_t>(slot));
     }
   }
   if ((frame.flags & did::act) != 0) out.add(act::stop);  // LEW-A5
@@ -104,17 +110,19 @@ void LostEmpires::activation_action(State& s, Action action, Chance& chance, Eve
   } else if (action.verb == act::use) {
     const Ability& ability = cards_->abilities_of(s.table.design(card))[action.b];
     frame.flags = static_cast<std::uint8_t>(frame.flags | did::ability);
-    if ((ability.trigger.args[0] & kAttackCondition) != 0) frame.flags = static_cast<std::uint8_t>(frame.flags | did::attack);
+    if ((ability.trigger.args[0] & kAttackCondition) != 0)
+      frame.flags = static_cast<std::uint8_t>(frame.flags | did::attack);
     if ((ability.trigger.args[0] & kDrainingCondition) != 0) frame.n = 0;  // LEW-43
     happen(events, Happening::uses, frame.seat, s, card, action.b);
     Steps::push_program(s, frame.seat, card, CardId::none, ability.effects);
   }
 }
 
-// --- granted actions -----------------------------------------------------------------------------------------------
+// --- granted actions
+// -----------------------------------------------------------------------------------------------
 
-/// LEW-45: the named action and nothing else; no cost, no drain, no activation. The frame stays below the action until
-/// all that it set off is done (LEW-44).
+/// LEW-45: the named action and nothing else; no cost, no drain, no activation. The frame stays below the
+/// action until all that it set off is done (LEW-44).
 Flow LostEmpires::run_grant(State& s) const {
   const Frame& frame = s.frames.top();
   const bool here = s.table.in_play(frame.card) && frame.step == 0;
@@ -142,7 +150,8 @@ void LostEmpires::grant_action(State& s, Action action, Chance& chance, Events& 
   }
 }
 
-// --- moving --------------------------------------------------------------------------------------------------------
+// --- moving
+// --------------------------------------------------------------------------------------------------------
 
 void LostEmpires::move_unit(State& s, CardId card, ZoneId to, Events& events) const {
   happen(events, Happening::moves, s.table.controller(card), s, card, 0, to);

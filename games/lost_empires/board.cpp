@@ -1,9 +1,9 @@
 // The map in a terminal: the viewer's hive below, the objectives between, the other hives above.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "engine/columns.hpp"
 #include "engine/match.hpp"
@@ -82,12 +82,15 @@ class Painter {
   std::string summary(Seat seat) const {
     const auto count = [&](Place place) { return view_.zone(zone_of(seat, place))->count; };
     const bool turn = view_.waiting_for == seat;
-    std::string out = ink(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : side_code(seat));
+    std::string out =
+        ink(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : side_code(seat));
     out += " " + fitted(fmt::format("{}{}", word("faction", seat), seat == view_.viewer ? " (you)" : ""), 24);
     out += fmt::format(" gates {}  artifacts {}  command {}  supply {}  hand {}  deck {}  discard {}",
-                       ink(tokens(view_.fact("gates", seat), kGates), "1;36"), ink(fmt::format("{}", view_.fact("artifacts", seat)), "1;36"),
-                       tokens(view_.fact("command", seat), kCommandTokens), tokens(view_.fact("supply", seat), kSupplyTokens),
-                       count(Place::hand), count(Place::deck), count(Place::discard));
+                       ink(tokens(view_.fact("gates", seat), kGates), "1;36"),
+                       ink(fmt::format("{}", view_.fact("artifacts", seat)), "1;36"),
+                       tokens(view_.fact("command", seat), kCommandTokens),
+                       tokens(view_.fact("supply", seat), kSupplyTokens), count(Place::hand),
+                       count(Place::deck), count(Place::discard));
     if (view_.fact("first player") == index_of(seat)) out += "  first";
     if (view_.fact("passed", seat) != 0) out += "  passed";
     return out + "\n";
@@ -109,7 +112,8 @@ class Painter {
       drained = drained || name == "drain";
       elite = elite || name == "elite";
     }
-    std::string right = fmt::format(" {}/{}/{}", stat(card, "control"), stat(card, "offense"), stat(card, "defense"));
+    std::string right =
+        fmt::format(" {}/{}/{}", stat(card, "control"), stat(card, "offense"), stat(card, "defense"));
     if (damage > 0) right += " " + std::string(static_cast<std::size_t>(std::min(damage, 4)), '!');
     if (drained || elite) right += fmt::format(" {}{}", elite ? "E" : "", drained ? "z" : "");
     const std::string left = fmt::format("{} {}", name_of(card.controller), card.name);
@@ -194,7 +198,8 @@ class Painter {
       const Design& design = rules_.cards()[card.design];
       out += fmt::format(" [{} {}", card.name, price(design));
       if (static_cast<Type>(design.type) == Type::unit) {
-        out += fmt::format(" {}/{}/{}", design.stats[kControl], design.stats[kOffense], design.stats[kDefense]);
+        out +=
+            fmt::format(" {}/{}/{}", design.stats[kControl], design.stats[kOffense], design.stats[kDefense]);
       }
       out += "]";
     }
@@ -210,6 +215,8 @@ class Painter {
 
 }  // namespace
 
-std::string board(const Rules& rules, const View& view, bool colour, int width) { return Painter(rules, view, colour, width).paint(); }
+std::string board(const Rules& rules, const View& view, bool colour, int width) {
+  return Painter(rules, view, colour, width).paint();
+}
 
 }  // namespace muster::lost_empires

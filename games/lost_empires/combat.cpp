@@ -21,7 +21,8 @@ void LostEmpires::attack_options(const State& s, CardId attacker, Options& out) 
   each_target(s, attacker, [&](CardId card) { out.add(act::attack, card); });
 }
 
-void LostEmpires::attack_action(State& s, CardId attacker, CardId target, Chance& chance, Events& events) const {
+void LostEmpires::attack_action(State& s, CardId attacker, CardId target, Chance& chance,
+                                Events& events) const {
   if (!has_keyword(s, attacker, kMelee)) {
     attack(s, attacker, target, 0, Strike::plain, chance, events);
     return;
@@ -51,7 +52,8 @@ Flow LostEmpires::run_melee(State& s, Chance& chance, Events& events) const {
   return Flow::go_on;
 }
 
-void LostEmpires::attack(State& s, CardId attacker, CardId target, int bonus, Strike strike, Chance& chance, Events& events) const {
+void LostEmpires::attack(State& s, CardId attacker, CardId target, int bonus, Strike strike, Chance& chance,
+                         Events& events) const {
   const Seat seat = s.table.controller(attacker);
   happen(events, Happening::attacks, seat, s, attacker, 0, s.table.zone(attacker), target);
   const std::uint32_t attack_face = chance.roll(Roll::die, 6);  // LEW-33
@@ -59,12 +61,13 @@ void LostEmpires::attack(State& s, CardId attacker, CardId target, int bonus, St
   const int with = offense(s, attacker) + bonus;
   const int against = defense(s, target);
   if (events.listening()) {
-    happen(events, attack_face == kCriticalFace ? Happening::attack_critical : Happening::attack_roll, seat, s, attacker,
-           kFaces[attack_face] + with);
-    happen(events, defense_face == kCriticalFace ? Happening::defense_critical : Happening::defense_roll, s.table.controller(target), s,
-           target, kFaces[defense_face] + against);
+    happen(events, attack_face == kCriticalFace ? Happening::attack_critical : Happening::attack_roll, seat,
+           s, attacker, kFaces[attack_face] + with);
+    happen(events, defense_face == kCriticalFace ? Happening::defense_critical : Happening::defense_roll,
+           s.table.controller(target), s, target, kFaces[defense_face] + against);
   }
-  int damage = attack_damage(attack_face, with, defense_face, against, strike, keyword_value(s, attacker, kWounding));
+  int damage =
+      attack_damage(attack_face, with, defense_face, against, strike, keyword_value(s, attacker, kWounding));
   if (damage > 0) damage -= keyword_value(s, target, kArmor);
   if (damage > 0) {
     hurt(s, target, damage, seat, events);

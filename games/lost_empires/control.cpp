@@ -6,7 +6,8 @@ namespace muster::lost_empires {
 void LostEmpires::begin_phase(State& s, Phase phase, Events& events) const {
   s.phase = phase;
   s.step = 0;
-  happen(events, after(Happening::control_phase, static_cast<int>(phase) - static_cast<int>(Phase::control)), Seat::none);
+  happen(events, after(Happening::control_phase, static_cast<int>(phase) - static_cast<int>(Phase::control)),
+         Seat::none);
 }
 
 /// LEW-50, LEW-M4: from the First Player's left hand on, the center second or last.
@@ -22,7 +23,9 @@ Seat LostEmpires::controller_of(const State& s, ZoneId objective) const {
   std::array<int, kMaxSeats> sums{};
   std::array<int, kMaxSeats> shares{};
   std::array<bool, kMaxSeats> present{};
-  const auto side_of = [&](int seat) { return static_cast<std::size_t>(s.variants.teams != 0 ? seat % 2 : seat); };
+  const auto side_of = [&](int seat) {
+    return static_cast<std::size_t>(s.variants.teams != 0 ? seat % 2 : seat);
+  };
   s.table.each(objective, [&](CardId card) {
     const int seat = index_of(s.table.controller(card));
     const int value = control(s, card);  // LEW-55, LEW-57
@@ -30,7 +33,8 @@ Seat LostEmpires::controller_of(const State& s, ZoneId objective) const {
     sums[side_of(seat)] += value;
     present[side_of(seat)] = true;
   });
-  // LEW-53: alone, one controls it whatever the sum. LEW-54, LEW-M5: otherwise the sum must be strictly the highest.
+  // LEW-53: alone, one controls it whatever the sum. LEW-54, LEW-M5: otherwise the sum must be strictly the
+  // highest.
   int best = -1;
   std::size_t winner = kMaxSeats;
   bool tied = false;
@@ -51,7 +55,8 @@ Seat LostEmpires::controller_of(const State& s, ZoneId objective) const {
   for (int i = 0; i < s.seats; ++i) {
     const Seat seat = in_turn_order(s, i);
     if (side_of(index_of(seat)) != winner || !has_unit_at(s, seat, objective)) continue;
-    if (member == Seat::none || shares[static_cast<std::size_t>(index_of(seat))] > shares[static_cast<std::size_t>(index_of(member))]) {
+    if (member == Seat::none || shares[static_cast<std::size_t>(index_of(seat))] >
+                                    shares[static_cast<std::size_t>(index_of(member))]) {
       member = seat;
     }
   }
@@ -89,7 +94,8 @@ Flow LostEmpires::run_control(State& s, Events& events) const {
 Flow LostEmpires::run_ruthless(State& s) const {
   const Frame& frame = s.frames.top();
   bool target = false;
-  s.table.each(static_cast<ZoneId>(frame.n), [&](CardId card) { target = target || is_enemy(s, frame.seat, card); });
+  s.table.each(static_cast<ZoneId>(frame.n),
+               [&](CardId card) { target = target || is_enemy(s, frame.seat, card); });
   if (target) return Flow::wait;
   s.frames.pop();
   return Flow::go_on;

@@ -1,8 +1,9 @@
-// Which cards and decks are legal (LEW-3, LEW-4), and what a viewer may suppose of a deck it cannot see (LEW-A24).
+// Which cards and decks are legal (LEW-3, LEW-4), and what a viewer may suppose of a deck it cannot see
+// (LEW-A24).
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <algorithm>
 
 #include "engine/imagine.hpp"
 #include "games/lost_empires/game.hpp"
@@ -11,7 +12,9 @@ namespace muster::lost_empires {
 
 namespace {
 
-std::string_view faction_name(std::uint8_t faction) { return faction == 0 ? "no faction" : vocabulary().groups[faction - 1U].text; }
+std::string_view faction_name(std::uint8_t faction) {
+  return faction == 0 ? "no faction" : vocabulary().groups[faction - 1U].text;
+}
 
 }  // namespace
 
@@ -27,7 +30,8 @@ void LostEmpires::check_cards(const CardSet& set, Diagnostics& diagnostics) {
     if (is_unit && set[design].traits == 0) wrong("a unit is light or heavy (LEW-75)");
     for (const Ability& ability : set.abilities_of(design)) {
       const auto when = static_cast<When>(ability.trigger.word);
-      if ((when == When::support) == is_unit) wrong(is_unit ? "\"support\" is for supports" : "a support only has \"support\" abilities");
+      if ((when == When::support) == is_unit)
+        wrong(is_unit ? "\"support\" is for supports" : "a support only has \"support\" abilities");
       if (when == When::action && ability.name == 0) wrong("a named ability needs a name (LEW-41)");
       for (const Node& node : set.nodes(ability.effects)) {
         const auto op = static_cast<Op>(node.word);
@@ -35,9 +39,11 @@ void LostEmpires::check_cards(const CardSet& set, Diagnostics& diagnostics) {
         if (op == Op::grant && node.args[0] == 0) wrong("grant move, attack, or move or attack");
         if (when != When::always) continue;
         if (op != Op::gain && op != Op::give) wrong("what always holds can only gain and give");
-        if (op == Op::gain && set.amount(node.args[0]).per != Amount::Per::fixed) wrong("what always holds gains a fixed number");
+        if (op == Op::gain && set.amount(node.args[0]).per != Amount::Per::fixed)
+          wrong("what always holds gains a fixed number");
         const Selector::How how = set.selector(node.args[op == Op::gain ? 2 : 1]).how;
-        if (how != Selector::How::self && how != Selector::How::each) wrong("what always holds is for \"self\" or each card that fits");
+        if (how != Selector::How::self && how != Selector::How::each)
+          wrong("what always holds is for \"self\" or each card that fits");
       }
     }
   }
@@ -47,20 +53,25 @@ std::vector<DeckProblem> LostEmpires::check_deck(const Deck& deck) const {
   std::vector<DeckProblem> problems;
   const auto refuse = [&](std::string message) { problems.push_back({"LEW-4", std::move(message)}); };
   std::array<int, kFactions + 1> cards_of{};
-  for (const DeckEntry& entry : deck.entries) cards_of[std::min<std::size_t>((*cards_)[entry.design].group, kFactions)] += entry.count;
-  const auto faction = static_cast<std::uint8_t>(std::max_element(cards_of.begin(), cards_of.end()) - cards_of.begin());
+  for (const DeckEntry& entry : deck.entries)
+    cards_of[std::min<std::size_t>((*cards_)[entry.design].group, kFactions)] += entry.count;
+  const auto faction =
+      static_cast<std::uint8_t>(std::max_element(cards_of.begin(), cards_of.end()) - cards_of.begin());
   for (const DeckEntry& entry : deck.entries) {
     const std::string& name = cards_->face(entry.design).name;
     const std::uint8_t group = (*cards_)[entry.design].group;
     if (group != faction) {
-      refuse(fmt::format("\"{}\" is a card of {}, the deck is of {}", name, faction_name(group), faction_name(faction)));
+      refuse(fmt::format("\"{}\" is a card of {}, the deck is of {}", name, faction_name(group),
+                         faction_name(faction)));
     }
     if (entry.count != kCopies) {
-      refuse(fmt::format("{} {} of \"{}\", a deck has both copies of each of its cards", entry.count, entry.count == 1 ? "copy" : "copies", name));
+      refuse(fmt::format("{} {} of \"{}\", a deck has both copies of each of its cards", entry.count,
+                         entry.count == 1 ? "copy" : "copies", name));
     }
   }
   if (deck.entries.size() != kDeckNames) {
-    refuse(fmt::format("{} different cards, a deck has exactly {} with both copies of each", deck.entries.size(), kDeckNames));
+    refuse(fmt::format("{} different cards, a deck has exactly {} with both copies of each",
+                       deck.entries.size(), kDeckNames));
   }
   return problems;
 }
@@ -68,15 +79,19 @@ std::vector<DeckProblem> LostEmpires::check_deck(const Deck& deck) const {
 std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
   std::vector<DeckProblem> problems;
   if (setup.seats < 2 || setup.seats > kMaxSeats) {
-    problems.push_back({"LEW-M7", fmt::format("{} seats; Lost Empires is for two, or by house rules three or four players", setup.seats)});
+    problems.push_back(
+        {"LEW-M7", fmt::format("{} seats; Lost Empires is for two, or by house rules three or four players",
+                               setup.seats)});
     return problems;
   }
   if (setup.options[0] != 0 && setup.seats != 4) {
-    problems.push_back({"LEW-M6", fmt::format("mode teams is two against two; there are {} seats", setup.seats)});
+    problems.push_back(
+        {"LEW-M6", fmt::format("mode teams is two against two; there are {} seats", setup.seats)});
   }
   if (setup.options[1] != 0) return problems;  // factions and decks are chosen at the table
   if (setup.decks.size() != static_cast<std::size_t>(setup.seats)) {
-    problems.push_back({"LEW-4", fmt::format("{} decks given; each of the {} players needs one", setup.decks.size(), setup.seats)});
+    problems.push_back({"LEW-4", fmt::format("{} decks given; each of the {} players needs one",
+                                             setup.decks.size(), setup.seats)});
     return problems;
   }
   std::array<int, kFactions + 1> taken_by{-1, -1, -1, -1, -1};
@@ -90,17 +105,20 @@ std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
     const DesignId first = deck.entries.front().design;
     int& taken = taken_by[std::min<std::size_t>((*cards_)[first].group, kFactions)];
     if (taken >= 0) {
-      problems.push_back({"LEW-3", fmt::format("{} and {} both play {} (\"{}\"); no faction may be taken twice", name_of(seat_at(taken)),
-                                               name_of(seat_at(i)), faction_name((*cards_)[first].group), cards_->face(first).name)});
+      problems.push_back(
+          {"LEW-3", fmt::format("{} and {} both play {} (\"{}\"); no faction may be taken twice",
+                                name_of(seat_at(taken)), name_of(seat_at(i)),
+                                faction_name((*cards_)[first].group), cards_->face(first).name)});
     }
     taken = i;
   }
   return problems;
 }
 
-/// LEW-4, LEW-A24: a deck that could be. The names seen so far are in it with both copies; the other names are drawn from
-/// the faction, which is open.
-void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance, std::span<DesignId> out) const {
+/// LEW-4, LEW-A24: a deck that could be. The names seen so far are in it with both copies; the other names
+/// are drawn from the faction, which is open.
+void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance,
+                               std::span<DesignId> out) const {
   if (out.empty()) return;
   const std::vector<DesignId>& all = names_[s.faction[static_cast<std::size_t>(index_of(owner))]];
   constexpr std::size_t kMostNames = 64;
@@ -108,8 +126,10 @@ void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& 
   const std::size_t names = std::min(all.size(), kMostNames);
   for (std::size_t i = 0; i < s.table.used; ++i) {
     const CardId card = card_at(i);
-    if (s.table.owner(card) != owner || !(s.table.visible(viewer, card) || s.table.exposed_to(viewer, card))) continue;
-    for (std::size_t n = 0; n < names; ++n) seen[n] = static_cast<std::uint8_t>(seen[n] + (all[n] == s.table.design(card) ? 1 : 0));
+    if (s.table.owner(card) != owner || !(s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
+      continue;
+    for (std::size_t n = 0; n < names; ++n)
+      seen[n] = static_cast<std::uint8_t>(seen[n] + (all[n] == s.table.design(card) ? 1 : 0));
   }
   std::array<DesignId, kMostNames> unseen;
   std::array<DesignId, kCopies * kMostNames> rest;
@@ -136,8 +156,9 @@ void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& 
 
 void LostEmpires::imagine(State& s, Seat viewer, Chance& chance) const {
   const State before = s;
-  imagine_table(s.table, viewer, chance,
-                [&](Seat owner, std::uint8_t, std::span<DesignId> out) { guess_hidden(before, owner, viewer, chance, out); });
+  imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t, std::span<DesignId> out) {
+    guess_hidden(before, owner, viewer, chance, out);
+  });
 }
 
 }  // namespace muster::lost_empires

@@ -13,7 +13,8 @@ constexpr std::array<Until, 4> kUntilOf{Until::permanent, Until::activation, Unt
 
 int LostEmpires::target_param(const Node& node, bool /*is_cost*/) const { return kTargets[node.word]; }
 
-// --- which cards ---------------------------------------------------------------------------------------------------
+// --- which cards
+// ---------------------------------------------------------------------------------------------------
 
 bool LostEmpires::in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const {
   const ZoneId where = s.table.zone(card);
@@ -95,15 +96,18 @@ bool LostEmpires::may_choose(const State& s, Seat /*seat*/, CardId card) const {
   }
 }
 
-// --- what happens --------------------------------------------------------------------------------------------------
+// --- what happens
+// --------------------------------------------------------------------------------------------------
 
-CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const {
+CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
+                            Events& events) const {
   const auto value = [&](std::size_t i) { return Steps::value_of(*this, s, run, node.args[i]); };
   const auto mine = static_cast<std::size_t>(index_of(run.seat));
   const auto op = static_cast<Op>(node.word);
   // LEW-11: what has left play since it was meant is passed over.
-  const bool on_unit = op == Op::damage || op == Op::repair || op == Op::destroy || op == Op::drain || op == Op::ready ||
-                       op == Op::gain || op == Op::give || op == Op::grant || op == Op::strike || op == Op::place;
+  const bool on_unit = op == Op::damage || op == Op::repair || op == Op::destroy || op == Op::drain ||
+                       op == Op::ready || op == Op::gain || op == Op::give || op == Op::grant ||
+                       op == Op::strike || op == Op::place;
   if (on_unit && !s.table.in_play(target)) return target;
   switch (op) {
     case Op::damage:
@@ -196,20 +200,24 @@ void LostEmpires::change(State& s, const Run& run, const Node& node, CardId targ
   if (static_cast<Op>(node.word) == Op::gain) {
     const int amount = Steps::value_of(*this, s, run, node.args[0]);
     const std::uint8_t stat = kGainedStats[node.args[1]];
-    s.modifiers.add({target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]]});
-    happen(events, after(Happening::control_changes, node.args[1]), s.table.controller(target), s, target, amount);
+    s.modifiers.add({target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]],
+                     s.table.design(run.source)});
+    happen(events, after(Happening::control_changes, node.args[1]), s.table.controller(target), s, target,
+           amount);
     return;
   }
   const std::uint8_t keyword = node.args[0];
-  s.modifiers.add({target, run.source, keyword, 1, 1, kUntilOf[node.args[2]]});
+  s.modifiers.add({target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
   if (keyword == kEliteUnit) s.table.counter(kElite, target) = 1;  // LEW-25
   happen(events, Happening::gains_keyword, s.table.controller(target), s, target);
 }
 
-// --- placing -------------------------------------------------------------------------------------------------------
+// --- placing
+// -------------------------------------------------------------------------------------------------------
 
 template <class Visit>
-void LostEmpires::each_spot(const State& s, Where where, Seat seat, CardId card, CardId source, Visit&& visit) const {
+void LostEmpires::each_spot(const State& s, Where where, Seat seat, CardId card, CardId source,
+                            Visit&& visit) const {
   const ZoneId now = s.table.zone(card);
   const auto offer = [&](ZoneId zone) {
     if (zone != now && zone != ZoneId::none) visit(zone);
@@ -275,14 +283,16 @@ void LostEmpires::place_options(const State& s, Options& out) const {
 Flow LostEmpires::run_deploy(State& s, Events& events) const {
   const Frame frame = s.frames.top();
   bool elsewhere = false;
-  each_spot(s, static_cast<Where>(frame.n), frame.seat, frame.card, frame.card, [&](ZoneId) { elsewhere = true; });
+  each_spot(s, static_cast<Where>(frame.n), frame.seat, frame.card, frame.card,
+            [&](ZoneId) { elsewhere = true; });
   if (elsewhere) return Flow::wait;
   s.frames.pop();
   enter_play(s, frame.card, hive_of(frame.seat), events);
   return Flow::go_on;
 }
 
-// --- revealing -----------------------------------------------------------------------------------------------------
+// --- revealing
+// -----------------------------------------------------------------------------------------------------
 
 void LostEmpires::reveal_hands(State& s, Seat by, Events& events) const {
   for (int i = 0; i < s.seats; ++i) {
@@ -300,7 +310,8 @@ void LostEmpires::begin_scout(State& s, const Run& run, int count, Events& event
   frame.kind = fr::scout;
   frame.seat = run.seat;
   frame.card = run.source;
-  for (CardId card = s.table.top(zone_of(run.seat, Place::deck)); card != CardId::none && frame.n < count; card = s.table.next(card)) {
+  for (CardId card = s.table.top(zone_of(run.seat, Place::deck)); card != CardId::none && frame.n < count;
+       card = s.table.next(card)) {
     s.table.show(card, SeatSet::everyone());  // LEW-79
     happen(events, Happening::reveals, run.seat, s, card);
     ++frame.n;

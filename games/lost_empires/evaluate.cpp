@@ -35,7 +35,8 @@ float LostEmpires::evaluate(const State& s, Seat seat) const {
     sum += kArtifactWorth * progress + kProgressWorth * progress * progress;
     sum += kCardWorth * static_cast<float>(std::min(s.table.size(zone_of(seat_at(i), Place::hand)), 10));
     if (!s.passed.has(seat_at(i))) {
-      sum += kCommandWorth * static_cast<float>(s.command[at_seat]) + kSupplyWorth * static_cast<float>(s.supply[at_seat]);
+      sum += kCommandWorth * static_cast<float>(s.command[at_seat]) +
+             kSupplyWorth * static_cast<float>(s.supply[at_seat]);
     }
   }
   for (std::uint8_t i = 0; i < s.frames.depth; ++i) {
@@ -45,7 +46,8 @@ float LostEmpires::evaluate(const State& s, Seat seat) const {
     if (frame.kind == fr::support || frame.kind == fr::deploy) {
       // What is being played is not lost: it has yet to have its effect or its place.
       const Design& printed = design(s, frame.card);
-      of(frame.seat) += kCardWorth + kPointWorth + kCommandWorth * static_cast<float>(printed.stats[kCommandCost]) +
+      of(frame.seat) += kCardWorth + kPointWorth +
+                        kCommandWorth * static_cast<float>(printed.stats[kCommandCost]) +
                         kSupplyWorth * static_cast<float>(printed.stats[kSupplyCost]);
     }
   }
@@ -62,7 +64,8 @@ float LostEmpires::evaluate(const State& s, Seat seat) const {
   // What the objectives would give as things stand.
   for (int i = 0; i <= s.seats; ++i) {
     const ZoneId objective = i < s.seats ? outer_zone(i) : kCenter;
-    if (const Seat holder = controller_of(s, objective); holder != Seat::none) of(holder) += kArtifactWorth * (objective == kCenter ? 2.0F : 1.0F);
+    if (const Seat holder = controller_of(s, objective); holder != Seat::none)
+      of(holder) += kArtifactWorth * (objective == kCenter ? 2.0F : 1.0F);
   }
   float mine = 0.0F;
   float theirs = 0.0F;
@@ -71,7 +74,8 @@ float LostEmpires::evaluate(const State& s, Seat seat) const {
     best = std::max(best, strength[static_cast<std::size_t>(i)]);
   }
   const float x = (mine - theirs) / 6.0F;
-  return 0.5F + 0.49F * (x / (1.0F + (x < 0 ? -x : x)));  // a smooth curve without a call into the math library
+  return 0.5F +
+         0.49F * (x / (1.0F + (x < 0 ? -x : x)));  // a smooth curve without a call into the math library
 }
 
 }  // namespace muster::lost_empires

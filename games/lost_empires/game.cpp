@@ -13,7 +13,10 @@ constexpr std::uint8_t of(Prompt prompt) { return static_cast<std::uint8_t>(prom
 }  // namespace
 
 LostEmpires::LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
-    : cards_(std::move(cards)), decks_(std::move(decks)), aura_stats_(cards_->size()), aura_keywords_(cards_->size()) {
+    : cards_(std::move(cards)),
+      decks_(std::move(decks)),
+      aura_stats_(cards_->size()),
+      aura_keywords_(cards_->size()) {
   constexpr std::array<std::uint8_t, 3> gained{kControl, kOffense, kDefense};
   for (std::size_t d = 0; d < cards_->size(); ++d) {
     const auto design = static_cast<DesignId>(d);
@@ -36,7 +39,8 @@ LostEmpires::LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck>
     any_aura_keywords_ = static_cast<std::uint16_t>(any_aura_keywords_ | aura_keywords_[d]);
   }
   for (const Deck& deck : decks_) {
-    if (!deck.name.ends_with("Starter") || deck.entries.size() != kDeckNames || !check_deck(deck).empty()) continue;
+    if (!deck.name.ends_with("Starter") || deck.entries.size() != kDeckNames || !check_deck(deck).empty())
+      continue;
     std::vector<DesignId>& starter = starters_[(*cards_)[deck.entries.front().design].group];
     starter.clear();
     for (const DeckEntry& entry : deck.entries) starter.push_back(entry.design);
@@ -288,9 +292,7 @@ Flow LostEmpires::run_phase(State& s, Events& events) const {
   }
 }
 
-bool LostEmpires::everyone_passed(const State& s) const {
-  return s.passed.bits() == (1U << s.seats) - 1U;
-}
+bool LostEmpires::everyone_passed(const State& s) const { return s.passed.bits() == (1U << s.seats) - 1U; }
 
 bool LostEmpires::zone_in_use(const State& s, ZoneId zone) const {
   if (zone == kCenter) return true;
@@ -300,8 +302,8 @@ bool LostEmpires::zone_in_use(const State& s, ZoneId zone) const {
   return at(zone) < at(zone_of(Seat::a, Place::playing)) || !s.table.empty(zone);
 }
 
-void LostEmpires::tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, ZoneId zone,
-                       CardId other) const {
+void LostEmpires::tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number,
+                       ZoneId zone, CardId other) const {
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
   event.seat = seat;

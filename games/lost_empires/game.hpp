@@ -1,9 +1,10 @@
-// Lost Empires: War for the New Sun, for two players; by house rules also for three, four, and two against two.
-// Rules: rules.md (LEW-…). Parameters: the match options of game.cpp (LEW-A2, LEW-A22, LEW-M4, LEW-M6, and whether
-// factions and decks are brought or chosen at the table).
+// Lost Empires: War for the New Sun, for two players; by house rules also for three, four, and two against
+// two. Rules: rules.md (LEW-…). Parameters: the match options of game.cpp (LEW-A2, LEW-A22, LEW-M4, LEW-M6,
+// and whether factions and decks are brought or chosen at the table).
 //
-// The rules are a file per chapter: setup.cpp, orders.cpp, activation.cpp, combat.cpp, control.cpp, gates.cpp,
-// wrap_up.cpp; what cards do is in effects.cpp and triggers.cpp, what units are worth in values.cpp.
+// The rules are a file per chapter: setup.cpp, orders.cpp, activation.cpp, combat.cpp, control.cpp,
+// gates.cpp, wrap_up.cpp; what cards do is in effects.cpp and triggers.cpp, what units are worth in
+// values.cpp.
 #pragma once
 
 #include <array>
@@ -24,19 +25,21 @@ class Rules;
 
 namespace muster::lost_empires {
 
-// --- the die ---------------------------------------------------------------------------------------------------------
+// --- the die
+// ---------------------------------------------------------------------------------------------------------
 
-/// The result die (LEW-A1): five faces follow from the rulebook's examples, the sixth is our choice. Faces are numbered
-/// from 0; the last is the critical, which counts four (LEW-33).
+/// The result die (LEW-A1): five faces follow from the rulebook's examples, the sixth is our choice. Faces
+/// are numbered from 0; the last is the critical, which counts four (LEW-33).
 inline constexpr int kSixthFace = 2;
 inline constexpr std::array<int, 6> kFaces{1, 2, kSixthFace, 3, 4, 4};
 inline constexpr std::uint32_t kCriticalFace = 5;
 
 enum class Strike : std::uint8_t { plain, melee };
 
-/// What an attack deals before armor, by both dice (LEW-34, LEW-35, LEW-36, LEW-73) with what cards add (LEW-A8).
-constexpr int attack_damage(std::uint32_t attack_face, int offense, std::uint32_t defense_face, int defense, Strike strike,
-                            int wounding) {
+/// What an attack deals before armor, by both dice (LEW-34, LEW-35, LEW-36, LEW-73) with what cards add
+/// (LEW-A8).
+constexpr int attack_damage(std::uint32_t attack_face, int offense, std::uint32_t defense_face, int defense,
+                            Strike strike, int wounding) {
   if (defense_face == kCriticalFace) return 0;  // LEW-36: whatever the totals, even against a critical.
   const int attack_total = kFaces[attack_face] + offense;
   const int defense_total = kFaces[defense_face] + defense;
@@ -45,7 +48,8 @@ constexpr int attack_damage(std::uint32_t attack_face, int offense, std::uint32_
   return base + (attack_face == kCriticalFace ? 1 : 0) + wounding;
 }
 
-// --- what is said ------------------------------------------------------------------------------------------------------
+// --- what is said
+// ------------------------------------------------------------------------------------------------------
 
 /// Lost Empires' own verbs, after the shared ones.
 namespace act {
@@ -106,7 +110,16 @@ enum class Why : std::uint8_t {
   no_friend_there,
 };
 
-enum class Ending : std::uint8_t { none, fourth_gate, more_artifacts, more_control, all_equal, team_gates, stuck, bound };
+enum class Ending : std::uint8_t {
+  none,
+  fourth_gate,
+  more_artifacts,
+  more_control,
+  all_equal,
+  team_gates,
+  stuck,
+  bound
+};
 
 enum class Prompt : std::uint8_t {
   take_faction = prompt::first_game_prompt,
@@ -182,20 +195,24 @@ enum class Happening : std::uint8_t {
   drawn,
 };
 
-constexpr Happening after(Happening first, int places) { return static_cast<Happening>(static_cast<int>(first) + places); }
+constexpr Happening after(Happening first, int places) {
+  return static_cast<Happening>(static_cast<int>(first) + places);
+}
 
 /// Frames of this game's own rules.
 namespace fr {
-inline constexpr std::uint8_t round = frame::first_game_frame;  // always at the bottom: the phase says what goes on
+inline constexpr std::uint8_t round =
+    frame::first_game_frame;                           // always at the bottom: the phase says what goes on
 inline constexpr std::uint8_t activation = round + 1;  // card; n: actions left; flags: what was done
 inline constexpr std::uint8_t melee = round + 2;       // card; the second attack of MELEE (LEW-73)
 inline constexpr std::uint8_t grant = round + 3;       // card; n: what it may do (LEW-45)
-inline constexpr std::uint8_t place = round + 4;       // card to be placed by `seat`; n: Where; other: the ability's card
-inline constexpr std::uint8_t deploy = round + 5;      // card being played that may drop somewhere; n: Where
-inline constexpr std::uint8_t scout = round + 6;       // n: revealed cards on top of the deck
-inline constexpr std::uint8_t support = round + 7;     // card being resolved, then discarded (LEW-23)
-inline constexpr std::uint8_t ruthless = round + 8;    // card that won control at battlefield n (LEW-74)
-inline constexpr std::uint8_t fall_back = round + 9;   // seat whose units leave enemy hives (LEW-66)
+inline constexpr std::uint8_t place =
+    round + 4;  // card to be placed by `seat`; n: Where; other: the ability's card
+inline constexpr std::uint8_t deploy = round + 5;     // card being played that may drop somewhere; n: Where
+inline constexpr std::uint8_t scout = round + 6;      // n: revealed cards on top of the deck
+inline constexpr std::uint8_t support = round + 7;    // card being resolved, then discarded (LEW-23)
+inline constexpr std::uint8_t ruthless = round + 8;   // card that won control at battlefield n (LEW-74)
+inline constexpr std::uint8_t fall_back = round + 9;  // seat whose units leave enemy hives (LEW-66)
 }  // namespace fr
 
 /// Flags of an activation frame.
@@ -207,10 +224,11 @@ inline constexpr std::uint8_t ability = 4;  // its named ability is used (LEW-29
 
 /// How many rounds without progress draw a match, by the match option (LEW-A22).
 inline constexpr std::array<int, 3> kStuckRounds{3, 6, 0};
-inline constexpr int kTeamGates = 6;      // LEW-M6, by match option
+inline constexpr int kTeamGates = 6;        // LEW-M6, by match option
 inline constexpr int kMaxDecisions = 8000;  // LEW-A22: whatever cards there may be
 
-// --- the game ----------------------------------------------------------------------------------------------------------
+// --- the game
+// ----------------------------------------------------------------------------------------------------------
 
 class LostEmpires {
  public:
@@ -247,8 +265,10 @@ class LostEmpires {
   ZoneId attachment_zone() const { return ZoneId::none; }
 
   // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
-  CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
-  CardId pay(State& /*s*/, const Run& /*run*/, const Node& /*node*/, CardId target, Chance& /*chance*/, Events& /*events*/) const {
+  CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
+                 Events& events) const;
+  CardId pay(State& /*s*/, const Run& /*run*/, const Node& /*node*/, CardId target, Chance& /*chance*/,
+             Events& /*events*/) const {
     return target;
   }
   bool can_pay(const State& /*s*/, const Viewpoint& /*from*/, Block /*cost*/) const { return true; }
@@ -257,13 +277,19 @@ class LostEmpires {
   bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
   Seat active_seat(const State& s) const { return s.phase == Phase::order ? s.turn : s.first; }
   /// LEW-65, LEW-A19: in a phase without turns the First Player orders everybody's triggers.
-  Seat order_seat(const State& s, const PendingTrigger& trigger) const { return s.phase == Phase::order ? trigger.seat : s.first; }
+  Seat order_seat(const State& s, const PendingTrigger& trigger) const {
+    return s.phase == Phase::order ? trigger.seat : s.first;
+  }
   bool may_choose(const State& s, Seat seat, CardId card) const;
   void before_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/) const {}
   void after_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/, Chance& /*chance*/) const {}
   int measure(const State& /*s*/, std::uint8_t /*which*/, const Run& /*run*/) const { return 0; }
-  bool is_friendly(const State& s, Seat seat, CardId card) const { return s.table.controller(card) == seat; }  // LEW-81
-  bool is_enemy(const State& s, Seat seat, CardId card) const { return are_enemies(s, seat, s.table.controller(card)); }
+  bool is_friendly(const State& s, Seat seat, CardId card) const {
+    return s.table.controller(card) == seat;
+  }  // LEW-81
+  bool is_enemy(const State& s, Seat seat, CardId card) const {
+    return are_enemies(s, seat, s.table.controller(card));
+  }
   bool in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const;
   bool flag_holds(const State& s, unsigned flag, CardId card) const;
   /// LEW-77: cards compare what is printed.
@@ -275,7 +301,8 @@ class LostEmpires {
   // values.cpp: what a unit is worth now.
   bool has_keyword(const State& s, CardId card, Keyword keyword) const {
     const bool printed = design(s, card).has_keyword(keyword);
-    if (s.modifiers.count == 0 && any_aura_keywords_ == 0) [[likely]] return printed;
+    if (s.modifiers.count == 0 && any_aura_keywords_ == 0) [[likely]]
+      return printed;
     return has_changed_keyword(s, card, keyword, printed);
   }
   int keyword_value(const State& s, CardId card, Keyword keyword) const;
@@ -328,7 +355,8 @@ class LostEmpires {
   /// What speaks against activating a unit in play, besides whose it is and what it costs.
   Why why_not_ready(const State& s, CardId card) const {
     if (s.table.counter(kDrain, card) != 0) return Why::drained;  // LEW-28
-    if (s.table.counter(kFresh, card) != 0 && !has_keyword(s, card, kFrontline)) return Why::just_played;  // LEW-26, LEW-72
+    if (s.table.counter(kFresh, card) != 0 && !has_keyword(s, card, kFrontline))
+      return Why::just_played;  // LEW-26, LEW-72
     // LEW-A5: at least one action must be possible. Whoever can move always has one.
     if (has_keyword(s, card, kImmobile) && !has_target(s, card)) return Why::no_enemy;
     return Why::none;
@@ -355,7 +383,8 @@ class LostEmpires {
   void attack_options(const State& s, CardId attacker, Options& out) const;
   void attack_action(State& s, CardId attacker, CardId target, Chance& chance, Events& events) const;
   Flow run_melee(State& s, Chance& chance, Events& events) const;
-  void attack(State& s, CardId attacker, CardId target, int bonus, Strike strike, Chance& chance, Events& events) const;
+  void attack(State& s, CardId attacker, CardId target, int bonus, Strike strike, Chance& chance,
+              Events& events) const;
   void hurt(State& s, CardId card, int damage, Seat by, Events& events) const;
   void doom(State& s, CardId card, Seat by) const;
   void sweep_doomed(State& s, Events& events) const;
@@ -415,13 +444,16 @@ class LostEmpires {
   int aura(const State& s, CardId card, std::uint8_t stat) const;
   bool aura_keyword(const State& s, CardId card, Keyword keyword) const;
   void happen(Events& events, Happening kind, Seat seat, int number = 0) const {
-    if (events.listening()) [[unlikely]] tell(events, kind, seat, nullptr, CardId::none, number, ZoneId::none, CardId::none);
+    if (events.listening()) [[unlikely]]
+      tell(events, kind, seat, nullptr, CardId::none, number, ZoneId::none, CardId::none);
   }
-  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0, ZoneId zone = ZoneId::none,
-              CardId other = CardId::none) const {
-    if (events.listening()) [[unlikely]] tell(events, kind, seat, &s, card, number, zone, other);
+  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0,
+              ZoneId zone = ZoneId::none, CardId other = CardId::none) const {
+    if (events.listening()) [[unlikely]]
+      tell(events, kind, seat, &s, card, number, zone, other);
   }
-  void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, ZoneId zone, CardId other) const;
+  void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, ZoneId zone,
+            CardId other) const;
 
   std::shared_ptr<const CardSet> cards_;
   std::vector<Deck> decks_;
@@ -433,11 +465,14 @@ class LostEmpires {
   std::array<std::vector<DesignId>, kFactions + 1> starters_;  // the nine of its starter deck
 };
 
-// --- the map (LEW-1, LEW-M4) -------------------------------------------------------------------------------------------
+// --- the map (LEW-1, LEW-M4)
+// -------------------------------------------------------------------------------------------
 
 /// The outer objective on a seat's left hand and the one on its right.
 constexpr ZoneId left_outer(Seat seat) { return outer_zone(index_of(seat)); }
-constexpr ZoneId right_outer(Seat seat, int seats) { return outer_zone((index_of(seat) + seats - 1) % seats); }
+constexpr ZoneId right_outer(Seat seat, int seats) {
+  return outer_zone((index_of(seat) + seats - 1) % seats);
+}
 
 template <class Visit>
 void each_adjacent(const State& s, ZoneId from, Visit&& visit) {
@@ -495,7 +530,8 @@ void LostEmpires::each_card(const State& s, std::uint8_t area, Seat seat, Side s
   }
   for (int i = 0; i < s.seats; ++i) {
     const Seat owner = seat_at(i);
-    if ((side == Side::friendly && owner != seat) || (side == Side::enemy && !are_enemies(s, seat, owner))) continue;
+    if ((side == Side::friendly && owner != seat) || (side == Side::enemy && !are_enemies(s, seat, owner)))
+      continue;
     s.table.each(zone_of(owner, where == Area::discard ? Place::discard : Place::hand), [&](CardId card) {
       // LEW-79: revealed is what everybody at the table knows.
       if (where != Area::revealed || (s.table.knowers(card).bits() & 0x0FU) == 0x0FU) visit(card);

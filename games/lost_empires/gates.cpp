@@ -44,7 +44,8 @@ void LostEmpires::check_victory(State& s, Events& events) const {
     finished += side.finished ? 1 : 0;
   }
   if (finished == 0) return;
-  // LEW-63: among those who have finished, first the artifacts left, then control over all battlefields (LEW-A17).
+  // LEW-63: among those who have finished, first the artifacts left, then control over all battlefields
+  // (LEW-A17).
   Ending ending = six ? Ending::team_gates : Ending::fourth_gate;
   const auto keep_best = [&](int Side::* what, Ending by) {
     if (finished < 2) return;
@@ -62,13 +63,18 @@ void LostEmpires::check_victory(State& s, Events& events) const {
     ending = by;
   };
   keep_best(&Side::artifacts, Ending::more_artifacts);
-  if (finished > 1) each_unit(s, [&](CardId card) { all[side_of(index_of(s.table.controller(card)))].control += control(s, card); });
+  if (finished > 1)
+    each_unit(s, [&](CardId card) {
+      all[side_of(index_of(s.table.controller(card)))].control += control(s, card);
+    });
   keep_best(&Side::control, Ending::more_control);
   Result result;
   result.reason = static_cast<std::uint8_t>(finished > 1 ? Ending::all_equal : ending);
   for (int i = 0; i < s.seats; ++i) {
     const bool best = all[side_of(i)].finished;
-    result.verdict[static_cast<std::size_t>(i)] = !best ? Verdict::loss : finished > 1 ? Verdict::draw : Verdict::win;
+    result.verdict[static_cast<std::size_t>(i)] = !best          ? Verdict::loss
+                                                  : finished > 1 ? Verdict::draw
+                                                                 : Verdict::win;
   }
   end_match(s, result, events);
 }

@@ -20,15 +20,24 @@ void LostEmpires::order_options(const State& s, Options& out) const {
   const int command = s.command[i];
   const int supply = s.supply[i];
   const SeatSet others(static_cast<std::uint8_t>(0x0FU & ~SeatSet::only(seat).bits()));
-  each_distinct(s.table, zone_of(seat, Place::hand), others, [&](CardId card) {
-    const Design& printed = design(s, card);
-    if (printed.stats[kCommandCost] <= command && printed.stats[kSupplyCost] <= supply) out.add(act::play, card);  // LEW-21
-    if (printed.has_keyword(kLevy)) out.add(act::levy, card);                                                      // LEW-127
-  });
+  const auto affordable = [&](const Design& printed) {
+    return printed.stats[kCommandCost] <= command && printed.stats[kSupplyCost] <= supply;  // LEW-21
+  };
+  each_distinct(
+      s.table, zone_of(seat, Place::hand), others,
+      [&](CardId card) { return affordable(design(s, card)) || design(s, card).has_keyword(kLevy); },
+      [&](CardId card) {
+        const Design& printed = design(s, card);
+        if (affordable(printed)) out.add(act::play, card);
+        if (printed.has_keyword(kLevy)) out.add(act::levy, card);  // LEW-127
+      });
   if (s.activated == 0) {  // LEW-13
+    const bool can_pay = command > 0 || supply > 0;
     each_unit(s, [&](CardId card) {
-      if (s.table.controller(card) != seat || why_not_ready(s, card) != Why::none) return;
-      if (has_keyword(s, card, kVigilant)) {
+      if (s.table.controller(card) != seat) return;
+      const bool free = has_keyword(s, card, kVigilant);
+      if ((!free && !can_pay) || why_not_ready(s, card) != Why::none) return;
+      if (free) {
         out.add(act::activate, card, static_cast<std::uint8_t>(Pay::free));  // LEW-A12
         return;
       }
@@ -46,7 +55,8 @@ Why LostEmpires::why_not_play(const State& s, CardId card) const {
   const Design& printed = design(s, card);
   const auto i = static_cast<std::size_t>(index_of(s.turn));
   // LEW-21, LEW-A11: exactly the icons, in full.
-  if (printed.stats[kCommandCost] > s.command[i] || printed.stats[kSupplyCost] > s.supply[i]) return Why::cannot_pay;
+  if (printed.stats[kCommandCost] > s.command[i] || printed.stats[kSupplyCost] > s.supply[i])
+    return Why::cannot_pay;
   return Why::none;
 }
 
@@ -80,7 +90,7 @@ void LostEmpires::play_card(State& s, CardId card, bool levied, Events& events) 
     }
     return;
   }
-  s.mandatory = 1;  // LEW-14, LEW-A13
+  s.mandatory = 1;                                // LEW-14, LEW-A13
   if (levied) s.table.counter(kDrain, card) = 1;  // LEW-127
   if (!printed.has_keyword(kDrop)) {
     enter_play(s, card, hive_of(seat), events);

@@ -56,18 +56,21 @@ Why LostEmpires::why_not_act(const State& s, const Frame& frame, Action action) 
   switch (action.verb) {
     case act::move:
       if (has_keyword(s, card, kImmobile)) return Why::cannot_move;
-      return at(static_cast<ZoneId>(action.a)) < kBattlefields && adjacent(s, s.table.zone(card), static_cast<ZoneId>(action.a))
+      return at(static_cast<ZoneId>(action.a)) < kBattlefields &&
+                     adjacent(s, s.table.zone(card), static_cast<ZoneId>(action.a))
                  ? Why::no_actions
                  : Why::not_adjacent;
     case act::attack: {
       if (frame.kind == fr::activation && (frame.flags & did::attack) != 0) return Why::one_attack;
       if (!has_target(s, card)) return Why::no_enemy;
       const CardId target = action.card();
-      if (s.table.zone(target) != s.table.zone(card) || !is_enemy(s, frame.seat, target)) return Why::not_here;
+      if (s.table.zone(target) != s.table.zone(card) || !is_enemy(s, frame.seat, target))
+        return Why::not_here;
       return may_attack(s, card, target) ? Why::none : Why::guarded;
     }
     case act::use:
-      return action.card() == card && frame.kind == fr::activation ? why_not_use(s, frame, action.b) : Why::not_granted;
+      return action.card() == card && frame.kind == fr::activation ? why_not_use(s, frame, action.b)
+                                                                   : Why::not_granted;
     case act::stop:
       return Why::must_act;
     default:
@@ -84,7 +87,9 @@ Why LostEmpires::why_not_order(const State& s, Action action) const {
       return why_not_levy(s, action.card());
     case act::activate:
       if (const Why why = why_not_activate(s, action.card()); why != Why::none) return why;
-      return action.b <= static_cast<std::uint8_t>(Pay::free) ? why_not_pay(s, action.card(), static_cast<Pay>(action.b)) : Why::none;
+      return action.b <= static_cast<std::uint8_t>(Pay::free)
+                 ? why_not_pay(s, action.card(), static_cast<Pay>(action.b))
+                 : Why::none;
     case act::end_turn:
       return Why::no_mandatory;
     case verb::pass:
@@ -102,16 +107,19 @@ Why LostEmpires::why_not_order(const State& s, Action action) const {
 std::uint8_t LostEmpires::refusal(const State& s, Action action) const {
   const auto answer = [](Why why) { return static_cast<std::uint8_t>(why); };
   const Seat seat = decision(s).seat;
-  const bool names_card = action.verb == act::play || action.verb == act::levy || action.verb == act::activate ||
-                          action.verb == act::attack || action.verb == act::use || action.verb == verb::choose;
+  const bool names_card = action.verb == act::play || action.verb == act::levy ||
+                          action.verb == act::activate || action.verb == act::attack ||
+                          action.verb == act::use || action.verb == verb::choose;
   // A card the seat cannot see gets the same answer as one that is not there.
-  if (names_card && (action.a >= s.table.used || !s.table.visible(seat, action.card()))) return answer(Why::none);
+  if (names_card && (action.a >= s.table.used || !s.table.visible(seat, action.card())))
+    return answer(Why::none);
   const Frame& top = s.frames.top();
   switch (top.kind) {
     case fr::activation:
       return answer(why_not_act(s, top, action));
     case fr::grant: {
-      const bool granted = (action.verb == act::move && (top.n & kGrantMove) != 0) || (action.verb == act::attack && (top.n & kGrantAttack) != 0);
+      const bool granted = (action.verb == act::move && (top.n & kGrantMove) != 0) ||
+                           (action.verb == act::attack && (top.n & kGrantAttack) != 0);
       return answer(granted ? why_not_act(s, top, action) : Why::not_granted);
     }
     case fr::melee:
@@ -135,7 +143,9 @@ std::uint8_t LostEmpires::refusal(const State& s, Action action) const {
     case Phase::take_faction:
       return answer(action.verb == act::take ? Why::faction_taken : Why::not_now);
     case Phase::build_deck:
-      return answer(action.verb == verb::choose ? Why::not_in_box : action.verb == act::starter ? Why::no_starter : Why::not_now);
+      return answer(action.verb == verb::choose   ? Why::not_in_box
+                    : action.verb == act::starter ? Why::no_starter
+                                                  : Why::not_now);
     case Phase::order:
       return answer(why_not_order(s, action));
     default:

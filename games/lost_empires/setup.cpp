@@ -7,7 +7,8 @@ State LostEmpires::blank(const Setup& setup) const {
   State s{};
   s.table.clear();
   s.seats = static_cast<std::uint8_t>(setup.seats);
-  s.variants = {setup.options[0], setup.options[1], setup.options[2], setup.options[3], setup.options[4], setup.options[5]};
+  s.variants = {setup.options[0], setup.options[1], setup.options[2],
+                setup.options[3], setup.options[4], setup.options[5]};
   return s;
 }
 
@@ -97,7 +98,8 @@ void LostEmpires::answer_mulligan(State& s, bool again, Chance& chance, Events& 
   if (s.turn == s.first) begin_round(s, events);
 }
 
-// --- factions and decks chosen at the table (LEW-3, LEW-4) -----------------------------------------------------------
+// --- factions and decks chosen at the table (LEW-3, LEW-4)
+// -----------------------------------------------------------
 
 void LostEmpires::take_faction(State& s, std::uint8_t faction, Events& events) const {
   s.faction[static_cast<std::size_t>(index_of(s.turn))] = faction;
@@ -108,10 +110,12 @@ void LostEmpires::take_faction(State& s, std::uint8_t faction, Events& events) c
   for (int i = 0; i < s.seats; ++i) open_box(s, seat_at(i));
 }
 
-/// One copy of each card of the faction. Everybody knows what a faction's box holds, but not what is taken from it.
+/// One copy of each card of the faction. Everybody knows what a faction's box holds, but not what is taken
+/// from it.
 void LostEmpires::open_box(State& s, Seat seat) const {
   const ZoneId box = zone_of(seat, Place::box);
-  for (const DesignId each : names_[s.faction[static_cast<std::size_t>(index_of(seat))]]) s.table.create(each, seat, box);
+  for (const DesignId each : names_[s.faction[static_cast<std::size_t>(index_of(seat))]])
+    s.table.create(each, seat, box);
   s.table.each(box, [&](CardId card) { s.table.show(card, SeatSet::everyone()); });
   s.table.blur(box, SeatSet(static_cast<std::uint8_t>(0x0FU & ~SeatSet::only(seat).bits())));
 }
@@ -119,7 +123,8 @@ void LostEmpires::open_box(State& s, Seat seat) const {
 void LostEmpires::build_options(const State& s, Options& out) const {
   s.table.each(zone_of(s.turn, Place::box), [&](CardId card) { out.add(verb::choose, card); });
   const bool untouched = s.table.empty(zone_of(s.turn, Place::deck));
-  if (untouched && !starters_[s.faction[static_cast<std::size_t>(index_of(s.turn))]].empty()) out.add(act::starter);  // LEW-5
+  if (untouched && !starters_[s.faction[static_cast<std::size_t>(index_of(s.turn))]].empty())
+    out.add(act::starter);  // LEW-5
 }
 
 void LostEmpires::pick_for_deck(State& s, CardId card, Chance& chance, Events& events) const {
@@ -146,8 +151,8 @@ void LostEmpires::pick_starter(State& s, Chance& chance, Events& events) const {
   }
 }
 
-/// LEW-4: both copies of each of the nine. The slots of the seven cards left out become second copies, and two more are
-/// made; then nobody but the owner knows what the deck holds.
+/// LEW-4: both copies of each of the nine. The slots of the seven cards left out become second copies, and
+/// two more are made; then nobody but the owner knows what the deck holds.
 void LostEmpires::finish_deck(State& s, Chance& chance, Events& events) const {
   const Seat seat = s.turn;
   const ZoneId deck = zone_of(seat, Place::deck);
@@ -171,7 +176,8 @@ void LostEmpires::finish_deck(State& s, Chance& chance, Events& events) const {
   if (s.turn == s.first) deal(s, chance, events);
 }
 
-// --- positions set up by scenarios -----------------------------------------------------------------------------------
+// --- positions set up by scenarios
+// -----------------------------------------------------------------------------------
 
 void LostEmpires::settle(State& s, Chance& chance, Events& events) const {
   for (std::size_t i = 0; i < s.table.used; ++i) {

@@ -1,8 +1,8 @@
 // The data of a match of Lost Empires, nothing else.
 //
-// Each of two to four players has a hive. Outer objective i lies between the hive of seat i and that of the next seat, so
-// it is on seat i's left hand; the center touches every outer objective. With two players this is the rulebook's line
-// of outer, center, outer between two hives (LEW-1, LEW-M4).
+// Each of two to four players has a hive. Outer objective i lies between the hive of seat i and that of the
+// next seat, so it is on seat i's left hand; the center touches every outer objective. With two players this
+// is the rulebook's line of outer, center, outer between two hives (LEW-1, LEW-M4).
 #pragma once
 
 #include <array>
@@ -25,29 +25,31 @@ inline constexpr int kFactionNames = 16;
 inline constexpr int kDeckNames = 9;  // LEW-4
 inline constexpr int kCopies = 2;     // LEW-4
 inline constexpr int kDeckCards = kDeckNames * kCopies;
-inline constexpr int kOpeningHand = 6;              // LEW-8
-inline constexpr std::uint8_t kCommandTokens = 4;   // LEW-6
-inline constexpr std::uint8_t kSupplyTokens = 1;    // LEW-6
+inline constexpr int kOpeningHand = 6;                 // LEW-8
+inline constexpr std::uint8_t kCommandTokens = 4;      // LEW-6
+inline constexpr std::uint8_t kSupplyTokens = 1;       // LEW-6
 inline constexpr std::uint8_t kFirstRoundCommand = 2;  // LEW-7
-inline constexpr int kGates = 4;                    // LEW-62
-inline constexpr int kGatePrice = 4;                // LEW-60
-inline constexpr int kCasualtyDamage = 3;           // LEW-65
-inline constexpr int kDeadlyDamage = 4;             // LEW-38
-inline constexpr int kLastRound = 40;               // LEW-A22
+inline constexpr int kGates = 4;                       // LEW-62
+inline constexpr int kGatePrice = 4;                   // LEW-60
+inline constexpr int kCasualtyDamage = 3;              // LEW-65
+inline constexpr int kDeadlyDamage = 4;                // LEW-38
+inline constexpr int kLastRound = 40;                  // LEW-A22
 
-// --- zones ---------------------------------------------------------------------------------------------------------
+// --- zones
+// ---------------------------------------------------------------------------------------------------------
 
 inline constexpr std::size_t kFirstOuter = kMaxSeats;
 inline constexpr ZoneId kCenter = zone_at(2 * kMaxSeats);
 inline constexpr std::size_t kBattlefields = 2 * kMaxSeats + 1;
 inline constexpr std::size_t kZoneCount = kBattlefields + 5 * kMaxSeats;
 
-/// What each player has besides a hive. `playing` holds a card from its payment until it has its place; `box` the
-/// faction's cards while a deck is built at the table.
+/// What each player has besides a hive. `playing` holds a card from its payment until it has its place; `box`
+/// the faction's cards while a deck is built at the table.
 enum class Place : std::uint8_t { hand, deck, discard, playing, box };
 
 constexpr ZoneId zone_of(Seat seat, Place place) {
-  return zone_at(kBattlefields + static_cast<std::size_t>(place) * kMaxSeats + static_cast<std::size_t>(index_of(seat)));
+  return zone_at(kBattlefields + static_cast<std::size_t>(place) * kMaxSeats +
+                 static_cast<std::size_t>(index_of(seat)));
 }
 constexpr ZoneId hive_of(Seat seat) { return zone_at(static_cast<std::size_t>(index_of(seat))); }
 constexpr ZoneId outer_zone(int index) { return zone_at(kFirstOuter + static_cast<std::size_t>(index)); }
@@ -61,9 +63,10 @@ constexpr bool is_objective(ZoneId zone) { return at(zone) >= kFirstOuter && at(
 
 constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
   constexpr std::array<std::string_view, kZoneCount> names{
-      "A hive",    "B hive",    "C hive",    "D hive",    "outer 1",   "outer 2",   "outer 3",  "outer 4",  "center",   "A hand",
-      "B hand",    "C hand",    "D hand",    "A deck",    "B deck",    "C deck",    "D deck",   "A discard", "B discard", "C discard",
-      "D discard", "A playing", "B playing", "C playing", "D playing", "A box",     "B box",    "C box",    "D box"};
+      "A hive",    "B hive",    "C hive",    "D hive",    "outer 1",   "outer 2",   "outer 3",   "outer 4",
+      "center",    "A hand",    "B hand",    "C hand",    "D hand",    "A deck",    "B deck",    "C deck",
+      "D deck",    "A discard", "B discard", "C discard", "D discard", "A playing", "B playing", "C playing",
+      "D playing", "A box",     "B box",     "C box",     "D box"};
   std::array<ZoneSpec, kZoneCount> zones{};
   for (std::size_t i = 0; i < kZoneCount; ++i) {
     zones[i].name = names[i];
@@ -99,13 +102,30 @@ enum Counter : std::uint8_t {
 struct Layout {
   static constexpr std::size_t kCards = static_cast<std::size_t>(kDeckCards) * kMaxSeats;
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
-      {{"damage"}, {"drain"}, {"elite"}, {"fresh"}, {"spent"}, {"third_hit"}, {"doomed"}, {"last_seen", true}}};
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"damage"},
+                                                                     {"drain"},
+                                                                     {"elite"},
+                                                                     {"fresh"},
+                                                                     {"spent"},
+                                                                     {"third_hit"},
+                                                                     {"doomed"},
+                                                                     {"last_seen", true}}};
 };
 
-// --- the match -----------------------------------------------------------------------------------------------------
+// --- the match
+// -----------------------------------------------------------------------------------------------------
 
-enum class Phase : std::uint8_t { take_faction, build_deck, mulligan, order, control, gate, casualty, wrap_up, over };
+enum class Phase : std::uint8_t {
+  take_faction,
+  build_deck,
+  mulligan,
+  order,
+  control,
+  gate,
+  casualty,
+  wrap_up,
+  over
+};
 
 /// What the players agreed on; the match options of game.cpp in the same order.
 struct Variants {
@@ -146,8 +166,10 @@ struct State {
   std::uint8_t doomed_units = 0;  // some unit is to be destroyed now
   std::uint8_t idle_rounds = 0;   // LEW-A22
   Result result;
+  std::uint8_t spare = 0;  // no padding: equal states are equal bytes
 };
 
-static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State> && sizeof(State) <= 4096);
+static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State> &&
+              sizeof(State) <= 4096);
 
 }  // namespace muster::lost_empires

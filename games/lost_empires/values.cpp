@@ -60,11 +60,13 @@ bool LostEmpires::aura_keyword(const State& s, CardId card, Keyword keyword) con
 
 bool LostEmpires::in_formation(const State& s, CardId card) const {
   // LEW-71, LEW-A21: any other friendly unit there will do; asked anew every time.
-  return has_keyword(s, card, kFormation) && has_unit_at(s, s.table.controller(card), s.table.zone(card), card);
+  return has_keyword(s, card, kFormation) &&
+         has_unit_at(s, s.table.controller(card), s.table.zone(card), card);
 }
 
 int LostEmpires::offense(const State& s, CardId card) const {
-  return design(s, card).stats[kOffense] + s.modifiers.total(card, kOffense) + aura(s, card, kOffense) + (in_formation(s, card) ? 1 : 0);
+  return design(s, card).stats[kOffense] + s.modifiers.total(card, kOffense) + aura(s, card, kOffense) +
+         (in_formation(s, card) ? 1 : 0);
 }
 
 int LostEmpires::defense(const State& s, CardId card) const {

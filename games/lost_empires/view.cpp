@@ -1,4 +1,5 @@
-// What Lost Empires shows and says: verbs, prompts, events, endings, match options, named numbers, stats of a card.
+// What Lost Empires shows and says: verbs, prompts, events, endings, match options, named numbers, stats of a
+// card.
 #include <fmt/format.h>
 
 #include "games/lost_empires/game.hpp"
@@ -9,7 +10,8 @@ namespace {
 
 using enum Operand;
 
-constexpr std::array<std::string_view, 4> kFactionWords{"Feng", "Terra Corps", "Neo Human Republic", "Scion Imperium"};
+constexpr std::array<std::string_view, 4> kFactionWords{"Feng", "Terra Corps", "Neo Human Republic",
+                                                        "Scion Imperium"};
 constexpr std::array<std::string_view, 3> kPayWords{"command", "supply", "free"};
 
 constexpr std::array<VerbSpec, 12> kVerbs{{
@@ -131,13 +133,17 @@ constexpr std::array<Term, 2> kCasualtyElite{{
     {"damager", "whoever dealt the third damage gains the artifact"},
     {"nobody", "no artifact for a casualty"},
 }};
-constexpr std::array<Term, 2> kCenterOrder{{{"second", "after the first outer objective"}, {"last", "after all outer objectives"}}};
-constexpr std::array<Term, 2> kTeamGatesChoice{{{"fourth", "a member's fourth gate"}, {"six", "six gates between the members"}}};
-constexpr std::array<Term, 3> kStuck{{{"3", "three rounds"}, {"6", "six rounds"}, {"never", "only the bound of the match"}}};
+constexpr std::array<Term, 2> kCenterOrder{
+    {{"second", "after the first outer objective"}, {"last", "after all outer objectives"}}};
+constexpr std::array<Term, 2> kTeamGatesChoice{
+    {{"fourth", "a member's fourth gate"}, {"six", "six gates between the members"}}};
+constexpr std::array<Term, 3> kStuck{
+    {{"3", "three rounds"}, {"6", "six rounds"}, {"never", "only the bound of the match"}}};
 constexpr std::array<MatchOptionSpec, 6> kOptions{{
     {"mode", "who plays against whom (LEW-M3, LEW-M6)", kModes, 0},
     {"decks", "where the decks come from (LEW-3, LEW-4)", kDeckChoice, 0},
-    {"casualty-elite", "who gains the artifact of an ELITE unit lost in the Casualty Phase (LEW-A2)", kCasualtyElite, 0},
+    {"casualty-elite", "who gains the artifact of an ELITE unit lost in the Casualty Phase (LEW-A2)",
+     kCasualtyElite, 0},
     {"center", "when control of the center is checked (LEW-50, LEW-M4)", kCenterOrder, 0},
     {"team-gates", "which gates win for a team (LEW-M6)", kTeamGatesChoice, 0},
     {"stuck", "after how many rounds in which nobody can do anything a match is drawn (LEW-A22)", kStuck, 0},
@@ -159,8 +165,13 @@ constexpr std::array<Term, 5> kFactionFields{
 
 template <std::array<std::uint8_t, kMaxSeats> State::* Field>
 constexpr FieldSpec<State> per_seat(std::string_view name, Terms words = {}) {
-  return {name, true, [](const State& s, Seat seat) -> int { return (s.*Field)[static_cast<std::size_t>(index_of(seat))]; },
-          [](State& s, Seat seat, int v) { (s.*Field)[static_cast<std::size_t>(index_of(seat))] = static_cast<std::uint8_t>(v); }, words};
+  return {
+      name, true,
+      [](const State& s, Seat seat) -> int { return (s.*Field)[static_cast<std::size_t>(index_of(seat))]; },
+      [](State& s, Seat seat, int v) {
+        (s.*Field)[static_cast<std::size_t>(index_of(seat))] = static_cast<std::uint8_t>(v);
+      },
+      words};
 }
 
 constexpr std::array<FieldSpec<State>, 12> kFields{{
@@ -170,7 +181,8 @@ constexpr std::array<FieldSpec<State>, 12> kFields{{
      [](State& s, Seat, int v) { s.phase = static_cast<Phase>(v); }, kPhases},
     {"first player", false, [](const State& s, Seat) { return index_of(s.first); },
      [](State& s, Seat, int v) { s.first = seat_at(v); }, kSeatWords},
-    {"turn", false, [](const State& s, Seat) { return index_of(s.turn); }, [](State& s, Seat, int v) { s.turn = seat_at(v); }, kSeatWords},
+    {"turn", false, [](const State& s, Seat) { return index_of(s.turn); },
+     [](State& s, Seat, int v) { s.turn = seat_at(v); }, kSeatWords},
     {"mandatory", false, [](const State& s, Seat) -> int { return s.mandatory; },
      [](State& s, Seat, int v) { s.mandatory = static_cast<std::uint8_t>(v); }},
     {"activated", false, [](const State& s, Seat) -> int { return s.activated; },
@@ -214,22 +226,25 @@ void LostEmpires::describe_card(const State& s, CardId card, CardView& view) con
   const Design& printed = design(s, card);
   if (static_cast<Type>(printed.type) != Type::unit) return;
   const bool in_play = s.table.in_play(card);
-  const std::array<int, 3> now = in_play ? std::array<int, 3>{control(s, card), offense(s, card), defense(s, card)}
-                                         : std::array<int, 3>{printed.stats[kControl], printed.stats[kOffense], printed.stats[kDefense]};
+  const std::array<int, 3> now =
+      in_play ? std::array<int, 3>{control(s, card), offense(s, card), defense(s, card)}
+              : std::array<int, 3>{printed.stats[kControl], printed.stats[kOffense], printed.stats[kDefense]};
   constexpr std::array<std::string_view, 3> names{"control", "offense", "defense"};
   for (std::uint8_t i = 0; i < 3; ++i) {
     const auto stat = static_cast<std::uint8_t>(kControl + i);
     StatView shown{names[i], printed.stats[stat], now[i], {}};
-    for (std::uint8_t m = 0; in_play && m < s.modifiers.count; ++m) {
+    for (std::uint16_t m = 0; in_play && m < s.modifiers.count; ++m) {
       const Modifier& modifier = s.modifiers.list[m];
       if (modifier.card != card || modifier.keyword != 0 || modifier.what != stat) continue;
-      const std::string& by = cards_->face(s.table.design(modifier.source)).name;
+      const std::string& by = cards_->face(modifier.from).name;
       shown.because.push_back(fmt::format("{} {:+}", by, modifier.amount));
     }
     if (in_play) {
-      if (const int lasting = aura(s, card, stat); lasting != 0) shown.because.push_back(fmt::format("units here {:+}", lasting));
+      if (const int lasting = aura(s, card, stat); lasting != 0)
+        shown.because.push_back(fmt::format("units here {:+}", lasting));
       if (stat == kOffense && in_formation(s, card)) shown.because.emplace_back("FORMATION +1");
-      if (stat == kControl && s.table.counter(kDamage, card) > 0 && !in_formation(s, card)) shown.because.emplace_back("damage -1");
+      if (stat == kControl && s.table.counter(kDamage, card) > 0 && !in_formation(s, card))
+        shown.because.emplace_back("damage -1");
     }
     view.stats.push_back(std::move(shown));
   }
@@ -238,9 +253,11 @@ void LostEmpires::describe_card(const State& s, CardId card, CardView& view) con
   }
   for (std::uint8_t k = kFormation; k < kKeywordCount; ++k) {
     const auto keyword = static_cast<Keyword>(k);
-    if (in_play ? has_keyword(s, card, keyword) : printed.has_keyword(keyword)) view.marks.emplace_back(vocabulary().keywords[k].name);
+    if (in_play ? has_keyword(s, card, keyword) : printed.has_keyword(keyword))
+      view.marks.emplace_back(vocabulary().keywords[k].name);
   }
-  if (in_play ? s.table.counter(kElite, card) != 0 : printed.has_keyword(kEliteUnit)) view.marks.emplace_back("ELITE");
+  if (in_play ? s.table.counter(kElite, card) != 0 : printed.has_keyword(kEliteUnit))
+    view.marks.emplace_back("ELITE");
   if (in_play && s.table.counter(kDrain, card) != 0) view.marks.emplace_back("drained");
 }
 

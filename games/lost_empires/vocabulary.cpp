@@ -1,4 +1,5 @@
-// The words cards of Lost Empires may use. Parser, messages, schema, docs, dispatch and printed text all come from here.
+// The words cards of Lost Empires may use. Parser, messages, schema, docs, dispatch and printed text all come
+// from here.
 #include "games/lost_empires/vocabulary.hpp"
 
 #include <array>
@@ -52,7 +53,8 @@ constexpr std::array<Term, 4> kUntil{{
     {"turn", "until the end of the turn"},
     {"round", "until the end of the round"},
 }};
-constexpr std::array<Term, 3> kGained{{{"control", "control"}, {"offense", "offense"}, {"defense", "defense"}}};
+constexpr std::array<Term, 3> kGained{
+    {{"control", "control"}, {"offense", "offense"}, {"defense", "defense"}}};
 constexpr std::array<Term, 2> kTokens{{{"command", "command"}, {"supply", "supply"}}};
 /// In the order of the bits kGrantMove and kGrantAttack; the first is never used.
 constexpr std::array<Term, 4> kGranted{{
@@ -85,36 +87,63 @@ constexpr std::array<Term, kKeywordCount> kKeywordTerms{{
 }};
 
 constexpr Param selector(std::string_view name) { return {name, ParamKind::selector, true}; }
-constexpr Param amount(std::string_view name, int least, int most) { return {name, ParamKind::amount, true, 0, least, most}; }
+constexpr Param amount(std::string_view name, int least, int most) {
+  return {name, ParamKind::amount, true, 0, least, most};
+}
 constexpr Param optional_amount(std::string_view name) { return {name, ParamKind::amount, false, 0, -6, 6}; }
-constexpr Param count(std::string_view name, int least, int most) { return {name, ParamKind::number, true, 0, least, most}; }
-constexpr Param optional_count(std::string_view name, int fallback) { return {name, ParamKind::number, false, fallback, 1, 4}; }
-constexpr Param term(std::string_view name, Terms terms) { return {name, ParamKind::term, true, 0, -99, 99, terms}; }
-constexpr Param optional_term(std::string_view name, Terms terms) { return {name, ParamKind::term, false, 0, -99, 99, terms}; }
+constexpr Param count(std::string_view name, int least, int most) {
+  return {name, ParamKind::number, true, 0, least, most};
+}
+constexpr Param optional_count(std::string_view name, int fallback) {
+  return {name, ParamKind::number, false, fallback, 1, 4};
+}
+constexpr Param term(std::string_view name, Terms terms) {
+  return {name, ParamKind::term, true, 0, -99, 99, terms};
+}
+constexpr Param optional_term(std::string_view name, Terms terms) {
+  return {name, ParamKind::term, false, 0, -99, 99, terms};
+}
 
 constexpr std::array<Word, kKeywordCount> kKeywords{{
     {"elite", "ELITE", "whoever destroys it gains 1 artifact (LEW-70)", {}},
-    {"formation", "FORMATION", "with another friendly unit there: +1 offense, and damage does not lower its control (LEW-71)", {}},
+    {"formation",
+     "FORMATION",
+     "with another friendly unit there: +1 offense, and damage does not lower its control (LEW-71)",
+     {}},
     {"frontline", "FRONTLINE", "may be activated the turn it is played, then with +1 offense (LEW-72)", {}},
     {"melee", "MELEE", "attacks twice, each for 1 damage on a win or a tie (LEW-73)", {}},
-    {"ruthless", "RUTHLESS", "when it wins control you may deal 1 damage to an enemy unit there (LEW-74)", {}},
-    {"wounding", "If an attack of {self} deals damage, it deals {head} more.", "only attacks that deal any (LEW-107)",
+    {"ruthless",
+     "RUTHLESS",
+     "when it wins control you may deal 1 damage to an enemy unit there (LEW-74)",
+     {}},
+    {"wounding",
+     "If an attack of {self} deals damage, it deals {head} more.",
+     "only attacks that deal any (LEW-107)",
      {count("more", 1, 3)}},
     {"armor", "Attacks deal {head} less damage to {self}.", "attacks only", {count("less", 1, 3)}},
     {"guard", "Enemy units cannot attack your other units here, unless those guard too.", "", {}},
     {"levy", "You may play {self} for no cost. If you do, it is played drained.", "LEW-127", {}},
     {"vigilant", "You may activate {self} without paying command or supply.", "for one action (LEW-A12)", {}},
     {"immobile", "{self} can only take attack actions.", "neither moves nor named abilities (LEW-126)", {}},
-    {"drop", "When you play {self}, you may place it at {head}.", "instead of the hive (LEW-126)", {term("where", kWhere)}},
+    {"drop",
+     "When you play {self}, you may place it at {head}.",
+     "instead of the hive (LEW-126)",
+     {term("where", kWhere)}},
 }};
 
 constexpr std::array<Word, 12> kTriggers{{
     {"always", "", "a continuous effect: holds while the unit is in play", {}},
     {"support", "", "what a support does", {}},
-    {"action", "[{head}]", "a named ability, with its special conditions (LEW-41)", {optional_term("conditions", kSpecials)}},
+    {"action",
+     "[{head}]",
+     "a named ability, with its special conditions (LEW-41)",
+     {optional_term("conditions", kSpecials)}},
     {"played", "when you play {self}", "once it has its place", {}},
     {"moves", "when {self} resolves a move", "its own or a granted one; not falling back", {}},
-    {"enters", "when {head} enters this battlefield", "by a move or by being placed (LEW-A15)", {selector("which")}},
+    {"enters",
+     "when {head} enters this battlefield",
+     "by a move or by being placed (LEW-A15)",
+     {selector("which")}},
     {"hits", "when an attack of {self} deals damage", "it is the defender", {}},
     {"attacked", "when {self} is attacked", "after the attack; it is the attacker", {}},
     {"destroyed", "when {self} is destroyed", "", {}},
@@ -130,27 +159,45 @@ constexpr std::array<Word, 3> kConditions{{
 }};
 
 constexpr std::array<Word, 18> kOperations{{
-    {"damage", "deal {head} damage to {to}", "four or more destroy a unit (LEW-38)", {amount("amount", 1, 9), selector("to")}},
+    {"damage",
+     "deal {head} damage to {to}",
+     "four or more destroy a unit (LEW-38)",
+     {amount("amount", 1, 9), selector("to")}},
     {"repair", "remove {head} damage from {to}", "", {amount("amount", 1, 9), selector("to")}},
     {"destroy", "destroy {head}", "", {selector("which")}},
     {"drain", "drain {head}", "a drained unit cannot be activated (LEW-28)", {selector("which")}},
     {"ready", "ready {head}", "removes its drain token (LEW-78)", {selector("which")}},
-    {"gain", "{to} gets {+head} {stat}[ {until}]", "changes a value",
+    {"gain",
+     "{to} gets {+head} {stat}[ {until}]",
+     "changes a value",
      {amount("amount", -6, 6), term("stat", kGained), selector("to"), optional_term("until", kUntil)}},
-    {"give", "{to} gains {head}[ {until}]", "gives a keyword",
+    {"give",
+     "{to} gains {head}[ {until}]",
+     "gives a keyword",
      {term("keyword", kKeywordTerms), selector("to"), optional_term("until", kUntil)}},
     {"grant", "{to} may {head}", "a granted action (LEW-45)", {term("action", kGranted), selector("to")}},
-    {"strike", "attack {head}[ with offense {+offense}]", "one attack by this unit on each, never MELEE (LEW-A7)",
+    {"strike",
+     "attack {head}[ with offense {+offense}]",
+     "one attack by this unit on each, never MELEE (LEW-A7)",
      {selector("which"), optional_amount("offense")}},
-    {"place", "place {head} at {at}", "not a move, but the unit enters there", {selector("which"), term("at", kWhere)}},
+    {"place",
+     "place {head} at {at}",
+     "not a move, but the unit enters there",
+     {selector("which"), term("at", kWhere)}},
     {"recall", "return {head} to its owner's hand", "", {selector("which")}},
     {"discard", "discard {head}", "from a hand", {selector("which")}},
     {"reveal_hand", "each enemy reveals their hand", "LEW-79", {}},
-    {"scout", "reveal the top {head:card|cards} of your deck, put a unit among them into your hand and the rest on the bottom",
-     "LEW-79", {count("cards", 1, 6)}},
+    {"scout",
+     "reveal the top {head:card|cards} of your deck, put a unit among them into your hand and the rest on "
+     "the bottom",
+     "LEW-79",
+     {count("cards", 1, 6)}},
     {"draw", "draw {head:card|cards}", "as many as there are", {amount("amount", 1, 9)}},
     {"refresh", "refresh {count} {head}", "LEW-78", {term("token", kTokens), optional_count("count", 1)}},
-    {"deplete", "the controller of {of} depletes {count} {head}", "", {term("token", kTokens), optional_count("count", 1), selector("of")}},
+    {"deplete",
+     "the controller of {of} depletes {count} {head}",
+     "",
+     {term("token", kTokens), optional_count("count", 1), selector("of")}},
     {"artifact", "gain {head:artifact|artifacts}", "", {amount("amount", 1, 4)}},
 }};
 

@@ -11,7 +11,8 @@ namespace muster::lost_empires {
 enum class Type : std::uint8_t { unit, support };
 enum Stat : std::uint8_t { kCommandCost, kSupplyCost, kControl, kOffense, kDefense };
 enum Trait : std::uint8_t { kLight, kHeavy };
-/// The first five are the rulebook's; the others are what single cards say about how they are played and fight.
+/// The first five are the rulebook's; the others are what single cards say about how they are played and
+/// fight.
 enum Keyword : std::uint8_t {
   kEliteUnit,
   kFormation,
@@ -28,7 +29,20 @@ enum Keyword : std::uint8_t {
   kKeywordCount
 };
 
-enum class When : std::uint8_t { always, support, action, played, moves, enters, hits, attacked, destroyed, falls, controls, wrap_up };
+enum class When : std::uint8_t {
+  always,
+  support,
+  action,
+  played,
+  moves,
+  enters,
+  hits,
+  attacked,
+  destroyed,
+  falls,
+  controls,
+  wrap_up
+};
 
 /// The special conditions of a named ability, one bit each (LEW-42, LEW-43).
 inline constexpr unsigned kAttackCondition = 1;
@@ -58,7 +72,18 @@ enum class Op : std::uint8_t {
 };
 
 enum class Area : std::uint8_t { play, discard, hand, revealed };
-enum class Reach : std::uint8_t { anywhere, here, adjacent, objective, outer, center, your_hive, faced, beside_it, beside_chosen };
+enum class Reach : std::uint8_t {
+  anywhere,
+  here,
+  adjacent,
+  objective,
+  outer,
+  center,
+  your_hive,
+  faced,
+  beside_it,
+  beside_chosen
+};
 enum class Flag : std::uint8_t { ready, drained, damaged };
 /// Where `place` and the keyword `drop` put a unit.
 enum class Where : std::uint8_t { here, adjacent, objective, outer, friendly_objective, hive };

@@ -65,7 +65,8 @@ bool LostEmpires::is_stuck(const State& s) const {
     if (!s.table.empty(zone_at(z))) return false;
   }
   for (int i = 0; i < s.seats; ++i) {
-    if (!s.table.empty(zone_of(seat_at(i), Place::hand)) || !s.table.empty(zone_of(seat_at(i), Place::deck))) return false;
+    if (!s.table.empty(zone_of(seat_at(i), Place::hand)) || !s.table.empty(zone_of(seat_at(i), Place::deck)))
+      return false;
   }
   return true;
 }
@@ -73,7 +74,8 @@ bool LostEmpires::is_stuck(const State& s) const {
 Flow LostEmpires::run_fall_back(State& s, Events& events) const {
   const Seat seat = s.frames.top().seat;
   bool intruding = false;
-  for (int i = 0; i < s.seats; ++i) intruding = intruding || (seat_at(i) != seat && has_unit_at(s, seat, hive_of(seat_at(i))));
+  for (int i = 0; i < s.seats; ++i)
+    intruding = intruding || (seat_at(i) != seat && has_unit_at(s, seat, hive_of(seat_at(i))));
   if (!intruding) {
     s.frames.pop();
     return Flow::go_on;

@@ -30,8 +30,8 @@ TEST(TheGenerator, SpreadsASeedTheSameWayOnEveryMachine) {
 
 TEST(TheGenerator, DrawsTheSameDiceForTheSameSeed) {
   Chance chance(2024);
-  std::vector<std::uint32_t> dice;
-  for (int i = 0; i < 12; ++i) dice.push_back(chance.roll(Roll::die, 6));
+  std::vector<std::uint32_t> dice(12);
+  for (std::uint32_t& die : dice) die = chance.roll(Roll::die, 6);
   EXPECT_EQ(dice, (std::vector<std::uint32_t>{3, 1, 1, 2, 4, 4, 5, 3, 0, 2, 3, 4}));
 }
 

@@ -28,8 +28,9 @@ ToyTable empty_table() {
 
 /// Designs 0, 1, 2 … of A in a zone, in this order.
 std::vector<CardId> fill(ToyTable& table, ZoneId zone, int n) {
-  std::vector<CardId> out;
-  for (int i = 0; i < n; ++i) out.push_back(table.create(static_cast<DesignId>(i), Seat::a, zone));
+  std::vector<CardId> out(static_cast<std::size_t>(n));
+  for (int i = 0; i < n; ++i)
+    out[static_cast<std::size_t>(i)] = table.create(static_cast<DesignId>(i), Seat::a, zone);
   return out;
 }
 

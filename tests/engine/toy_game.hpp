@@ -112,7 +112,7 @@ struct State {
   std::uint8_t teams = 0;
   std::uint8_t round = 1;
   Result result;
-  std::array<std::uint8_t, 2> spare{};  // no padding
+  std::array<std::uint8_t, 1> spare{};  // no padding
 };
 
 class Toy {

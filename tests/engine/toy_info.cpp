@@ -103,6 +103,7 @@ std::shared_ptr<const RulesOf<Toy>> load() {
 Setup ready_setup(const Rules& rules, int seats, bool teams) {
   Setup setup = default_setup(rules.info(), seats);
   setup.options[0] = teams ? 1 : 0;
+  setup.decks.reserve(static_cast<std::size_t>(seats));
   for (int i = 0; i < seats; ++i) setup.decks.push_back(rules.decks()[static_cast<std::size_t>(i % 2)]);
   return setup;
 }

@@ -1,10 +1,10 @@
 // The cards and decks of Lost Empires: what the rulebook says of them is kept, and the rest fits its frame.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "engine/match_of.hpp"
 #include "games/games.hpp"
@@ -28,7 +28,8 @@ class LostEmpiresCards : public ::testing::Test {
   }
   template <class Visit>
   void each_card(Visit&& visit) const {
-    for (std::size_t i = 0; i < cards().size(); ++i) visit(cards()[static_cast<DesignId>(i)], cards().face(static_cast<DesignId>(i)));
+    for (std::size_t i = 0; i < cards().size(); ++i)
+      visit(cards()[static_cast<DesignId>(i)], cards().face(static_cast<DesignId>(i)));
   }
 
   std::shared_ptr<const Rules> rules_;
@@ -39,7 +40,8 @@ bool is_unit(const Design& design) { return static_cast<Type>(design.type) == Ty
 TEST_F(LostEmpiresCards, EachFactionHasTwelveUnitsAndFourSupports) {
   std::array<int, kFactions + 1> units{};
   std::array<int, kFactions + 1> supports{};
-  each_card([&](const Design& design, const CardFace&) { ++(is_unit(design) ? units : supports)[design.group]; });
+  each_card(
+      [&](const Design& design, const CardFace&) { ++(is_unit(design) ? units : supports)[design.group]; });
   EXPECT_EQ(units, (std::array<int, kFactions + 1>{0, 12, 12, 12, 12}));
   EXPECT_EQ(supports, (std::array<int, kFactions + 1>{0, 4, 4, 4, 4}));
 }
@@ -48,15 +50,17 @@ TEST_F(LostEmpiresCards, EachFactionHasTwelveUnitsAndFourSupports) {
 TEST_F(LostEmpiresCards, TheStarterDecksAreThoseOfTheRulebook) {
   const std::map<std::string, std::set<std::string>> starters{
       {"Feng Starter",
-       {"Eye of Gliese", "Cyber Trooper", "Ferrick Hulk", "Frontline Patroller", "Fellgrin Captain", "Hound", "Edgeguard", "March Orders",
-        "Blast Fire"}},
+       {"Eye of Gliese", "Cyber Trooper", "Ferrick Hulk", "Frontline Patroller", "Fellgrin Captain", "Hound",
+        "Edgeguard", "March Orders", "Blast Fire"}},
       {"Terra Corps Starter",
-       {"Dust Marine", "Siraxion Veteran", "Firebird", "Dust Angel", "Basilisk", "Siraxion Specialist", "Machinegun Rex", "Air Strike",
-        "Orbital Strike"}},
+       {"Dust Marine", "Siraxion Veteran", "Firebird", "Dust Angel", "Basilisk", "Siraxion Specialist",
+        "Machinegun Rex", "Air Strike", "Orbital Strike"}},
       {"Neo Human Republic Starter",
-       {"DR 76", "Republic Soldier", "Vanguard", "Dragon Medic", "Bluwing", "Sentinel", "Republic Sentry", "Response Team", "Outmaneuver"}},
+       {"DR 76", "Republic Soldier", "Vanguard", "Dragon Medic", "Bluwing", "Sentinel", "Republic Sentry",
+        "Response Team", "Outmaneuver"}},
       {"Scion Imperium Starter",
-       {"Chosen", "Callisto Angel", "Flack Reaper", "Acolyte", "Hand of Callisto", "Chemical Weapons", "Hermok", "Paladin", "Suppression"}},
+       {"Chosen", "Callisto Angel", "Flack Reaper", "Acolyte", "Hand of Callisto", "Chemical Weapons",
+        "Hermok", "Paladin", "Suppression"}},
   };
   for (const auto& [name, wanted] : starters) {
     const Deck* deck = rules_->find_deck(name);
@@ -101,8 +105,8 @@ TEST_F(LostEmpiresCards, WhatTheExamplesForceIsPrinted) {
 
 TEST_F(LostEmpiresCards, KeywordsStayWithTheirFactions) {
   each_card([](const Design& design, const CardFace& face) {
-    const std::array<bool, kFactions> own{design.has_keyword(kFrontline), design.has_keyword(kRuthless), design.has_keyword(kFormation),
-                                          design.has_keyword(kMelee)};
+    const std::array<bool, kFactions> own{design.has_keyword(kFrontline), design.has_keyword(kRuthless),
+                                          design.has_keyword(kFormation), design.has_keyword(kMelee)};
     for (std::size_t i = 0; i < own.size(); ++i) {
       EXPECT_TRUE(!own[i] || design.group == i + 1) << face.name;
     }
@@ -127,9 +131,12 @@ TEST_F(LostEmpiresCards, EveryWordIsOnSomeCardAndEveryFactionHasLightHeavyAndEli
       for (const Node& node : cards().nodes(ability.conditions)) conditions.insert(node.word);
     }
   }
-  for (std::size_t i = 0; i < vocabulary().keywords.size(); ++i) EXPECT_TRUE((keywords >> i) & 1U) << vocabulary().keywords[i].name;
-  for (std::size_t i = 0; i < vocabulary().triggers.size(); ++i) EXPECT_TRUE((triggers >> i) & 1U) << vocabulary().triggers[i].name;
-  for (unsigned i = 0; i < vocabulary().operations.size(); ++i) EXPECT_TRUE(operations.contains(i)) << vocabulary().operations[i].name;
+  for (std::size_t i = 0; i < vocabulary().keywords.size(); ++i)
+    EXPECT_TRUE((keywords >> i) & 1U) << vocabulary().keywords[i].name;
+  for (std::size_t i = 0; i < vocabulary().triggers.size(); ++i)
+    EXPECT_TRUE((triggers >> i) & 1U) << vocabulary().triggers[i].name;
+  for (unsigned i = 0; i < vocabulary().operations.size(); ++i)
+    EXPECT_TRUE(operations.contains(i)) << vocabulary().operations[i].name;
   for (int faction = 1; faction <= kFactions; ++faction) {
     EXPECT_EQ(traits[static_cast<std::size_t>(faction)], 3U);
     EXPECT_GE(elites[static_cast<std::size_t>(faction)], 1);
@@ -178,10 +185,12 @@ TEST_F(LostEmpiresCards, TheWordsAreInTheOrderOfTheirNumbers) {
 }
 
 TEST_F(LostEmpiresCards, NamesOfTheRulebookSayWhatIsKnownOfThem) {
-  for (const std::string_view name : {"Eye of Gliese", "Dust Marine", "Edgeguard", "Dust Angel", "Frontline Patroller", "Tactical Nuke"}) {
+  for (const std::string_view name :
+       {"Eye of Gliese", "Dust Marine", "Edgeguard", "Dust Angel", "Frontline Patroller", "Tactical Nuke"}) {
     EXPECT_EQ(cards().face(cards().find(name)).provenance, Provenance::rulebook) << name;
   }
-  for (const std::string_view name : {"War Dog", "Slew Pod", "Machinegun Rex", "Paladin", "Vanguard", "DR 76", "Flack Reaper", "Reinforcements"}) {
+  for (const std::string_view name : {"War Dog", "Slew Pod", "Machinegun Rex", "Paladin", "Vanguard", "DR 76",
+                                      "Flack Reaper", "Reinforcements"}) {
     EXPECT_EQ(cards().face(cards().find(name)).provenance, Provenance::derived) << name;
   }
   each_card([](const Design&, const CardFace& face) {
@@ -195,8 +204,10 @@ TEST_F(LostEmpiresCards, ImpossibleCardsAreRefused) {
     std::string_view text;
     std::string_view says;
   };
-  constexpr std::string_view unit = "faction = \"Feng\"\nprovenance = \"invented\"\n[[card]]\nname = \"Test\"\ntype = \"unit\"\ncommand = 1\n"
-                                    "supply = 0\ncontrol = 1\noffense = 1\ndefense = 1\ntraits = [\"light\"]\n";
+  constexpr std::string_view unit =
+      "faction = \"Feng\"\nprovenance = \"invented\"\n[[card]]\nname = \"Test\"\ntype = \"unit\"\ncommand = "
+      "1\n"
+      "supply = 0\ncontrol = 1\noffense = 1\ndefense = 1\ntraits = [\"light\"]\n";
   const std::array<Case, 4> cases{{
       {"[[card.ability]]\nwhen = \"support\"\ndo = [{ draw = 1 }]\n", "\"support\" is for supports"},
       {"[[card.ability]]\nwhen = \"action\"\ndo = [{ draw = 1 }]\n", "a named ability needs a name"},

@@ -1,8 +1,8 @@
 // The damage of ordinary attacks, exactly, over all 36 rolls of two dice.
-#include <gtest/gtest.h>
-
 #include <array>
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "engine/match_of.hpp"
 #include "games/games.hpp"
@@ -40,7 +40,8 @@ std::array<int, 4> counted(int offense, int defense) {
 TEST(LostEmpiresDamage, TheFormulaGivesTheTableForEveryDifference) {
   for (const Row& row : kTable) {
     for (int defense = 0; defense <= 6; ++defense) {
-      EXPECT_EQ(counted(defense + row.difference, defense), row.rolls) << "difference " << row.difference << ", defense " << defense;
+      EXPECT_EQ(counted(defense + row.difference, defense), row.rolls)
+          << "difference " << row.difference << ", defense " << defense;
     }
   }
 }
@@ -57,10 +58,12 @@ TEST(LostEmpiresDamage, MeansAreThoseOfTheTable) {
 TEST(LostEmpiresDamage, ExactlyOneFaceIsCriticalAndCountsFour) {
   EXPECT_EQ(kFaces, (std::array<int, 6>{1, 2, 2, 3, 4, 4}));
   EXPECT_EQ(kFaces[kCriticalFace], 4);
-  // Against an unbeatable defense no face of the attacker hurts; against none only the defender's critical saves it.
+  // Against an unbeatable defense no face of the attacker hurts; against none only the defender's critical
+  // saves it.
   for (std::uint32_t face = 0; face < 6; ++face) {
     EXPECT_EQ(attack_damage(face, 0, kCriticalFace, 0, Strike::plain, 3), 0);
-    EXPECT_EQ(attack_damage(face, 9, face == kCriticalFace ? 4 : face, 0, Strike::plain, 0), face == kCriticalFace ? 3 : 2);
+    EXPECT_EQ(attack_damage(face, 9, face == kCriticalFace ? 4 : face, 0, Strike::plain, 0),
+              face == kCriticalFace ? 3 : 2);
   }
 }
 
@@ -92,7 +95,8 @@ TEST(LostEmpiresDamage, PlayedAttacksGiveTheTable) {
   Diagnostics diagnostics;
   const auto rules = find_game("lost-empires")->load({}, {}, diagnostics);
   ASSERT_NE(rules, nullptr) << diagnostics.text();
-  constexpr std::array<std::string_view, 5> attackers{"DR 76", "Cyber Trooper", "War Dog", "Machinegun Rex", "Breach Walker"};
+  constexpr std::array<std::string_view, 5> attackers{"DR 76", "Cyber Trooper", "War Dog", "Machinegun Rex",
+                                                      "Breach Walker"};
   constexpr std::array<std::string_view, 4> defenders{"Hound", "Slew Pod", "War Dog", "Fellgrin Crawler"};
   for (std::size_t offense = 0; offense < attackers.size(); ++offense) {
     for (std::size_t defense = 0; defense < defenders.size(); ++defense) {
@@ -112,14 +116,16 @@ TEST(LostEmpiresDamage, PlayedAttacksGiveTheTable) {
         const auto match = rules->from_position(position, script, errors);
         ASSERT_NE(match, nullptr);
         std::string error;
-        ASSERT_TRUE(match->apply({act::activate, 0, static_cast<std::uint8_t>(Pay::supply), 0}, error)) << error;
+        ASSERT_TRUE(match->apply({act::activate, 0, static_cast<std::uint8_t>(Pay::supply), 0}, error))
+            << error;
         ASSERT_TRUE(match->apply({act::attack, 1, 0, 0}, error)) << error;
         ASSERT_EQ(match->chance_problem(), "");
         const auto& state = dynamic_cast<const MatchOf<LostEmpires>&>(*match).state();
         ++rolls[static_cast<std::size_t>(state.table.counter(kDamage, card_at(1)))];
       }
       const int difference = static_cast<int>(offense) - static_cast<int>(defense);
-      EXPECT_EQ(rolls, kTable[static_cast<std::size_t>(difference + 3)].rolls) << attackers[offense] << " against " << defenders[defense];
+      EXPECT_EQ(rolls, kTable[static_cast<std::size_t>(difference + 3)].rolls)
+          << attackers[offense] << " against " << defenders[defense];
     }
   }
 }

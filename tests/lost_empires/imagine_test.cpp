@@ -1,7 +1,7 @@
 // What a seat may suppose of the others' decks: always a legal deck that holds all it has seen.
-#include <gtest/gtest.h>
-
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "engine/match_of.hpp"
 #include "games/games.hpp"
@@ -31,7 +31,8 @@ TEST(LostEmpiresImagine, ImaginedDecksAreLegalAndHoldWhatWasSeen) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     muster::Setup setup;
     setup.seats = 3;
-    for (const std::string_view name : {"Feng Starter", "Scion Imperium Inquisition", "Terra Corps Scorched Earth"}) {
+    for (const std::string_view name :
+         {"Feng Starter", "Scion Imperium Inquisition", "Terra Corps Scorched Earth"}) {
       setup.decks.push_back(*rules->find_deck(name));
     }
     Chance chance(seed);
@@ -54,7 +55,8 @@ TEST(LostEmpiresImagine, ImaginedDecksAreLegalAndHoldWhatWasSeen) {
           }
           for (std::size_t i = 0; i < state.table.used; ++i) {
             const CardId card = card_at(i);
-            ASSERT_TRUE(!state.table.visible(viewer, card) || dream.table.design(card) == state.table.design(card));
+            ASSERT_TRUE(!state.table.visible(viewer, card) ||
+                        dream.table.design(card) == state.table.design(card));
           }
           const bool own = seat_at(owner) == viewer;
           ASSERT_TRUE(!own || copies == owned(state, viewer));

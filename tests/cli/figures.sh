@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Playing allocates nothing, the same seed gives the same match, and what programs read is JSON.
+source "$(dirname "$0")/expect.bash"
+
+runs 0 bench --seconds 0.05
+says "decisions/s"
+says "lanes"
+runs 0 bench lanes --seconds 0.05 --json
+says '"allocations_per_decision":0E0'
+
+runs 0 fingerprint --matches 20
+cp said first
+runs 0 fingerprint --matches 20
+cmp -s said first || fail "the same seeds were played differently"
+runs 0 perft lanes 2
+grep -qE '^  1  [0-9]+$' said || fail "no count for depth 1"
+
+for seed in 1 2 3; do
+  "$MUSTER" selfplay lanes --a greedy --b random --seed $seed >first
+  "$MUSTER" selfplay lanes --a greedy --b random --seed $seed >second
+  cmp first second || fail "seed $seed gave two different matches"
+done
+runs 2 selfplay lanes --a human
+says "muster play"
+
+for words in "games" "cards lanes" "cards lanes ember wolf" "deck list lanes" "rules lanes" "rules lanes LAN-1" \
+  "fingerprint --matches 1" "perft lanes 1" "replay first" "replay first --verify"; do
+  # shellcheck disable=SC2086  # several words are meant
+  runs 0 $words --json
+  python3 -c 'import json, sys; json.load(open(sys.argv[1]))' said || fail "muster $words --json is not JSON"
+done
