@@ -2,9 +2,8 @@
 // started from (game, card-set hash, seed, decks card by card, options); each further line is one action with
 // the hash of the state after it; the last says how it ended, if it did:
 //
-//   {"muster":1,"game":"lanes","cards":"0f…","seed":"7","seats":2,"decks":[{"name":"…","main":{"Ember
-//   Wolf":4}},…],
-//    "options":{"protection":"deck"}}
+//   {"muster":1,"game":"lanes","cards":"0f…","seed":"7","seats":2,
+//    "decks":[{"name":"…","main":{"Ember Wolf":4,…},"pool":{…}},…],"options":{"protection":"deck"}}
 //   {"seat":"A","do":"play Ember Wolf#3, A left front","hash":"91…"}
 //   {"result":["win","loss"]}
 //

@@ -218,7 +218,9 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
 void Lanes::arrive(State& s, CardId card) const {
   const Design& design = (*cards_)[s.table.design(card)];
   s.live_triggers |= design.triggers;
-  if (design.has_trigger(static_cast<std::size_t>(When::always)) && s.auras < kMostAuras) s.aura_cards[s.auras++] = card;
+  if (!design.has_trigger(static_cast<std::size_t>(When::always)) || s.auras == kMostAuras) return;
+  s.aura_cards[s.auras++] = card;
+  s.live_auras |= auras_of_[at(s.table.design(card))];
 }
 
 void Lanes::depart(State& s, CardId card) const {
@@ -227,12 +229,15 @@ void Lanes::depart(State& s, CardId card) const {
     if (s.aura_cards[i] != card) continue;
     s.aura_cards[i] = s.aura_cards[--s.auras];
     s.aura_cards[s.auras] = CardId::none;
+    if (s.auras == 0) s.live_auras = 0;
     return;
   }
 }
 
 void Lanes::count_live(State& s) const {
   s.live_triggers = 0;
+  s.live_auras = 0;
+  s.works_elsewhere = cards_->elsewhere() != 0 ? 1 : 0;
   s.auras = 0;
   s.aura_cards.fill(CardId::none);
   each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any, [&](CardId card) { arrive(s, card); });
@@ -254,6 +259,7 @@ CardId Lanes::leave_play(State& s, CardId card, ZoneId to, End end) const {
     equip = after;
   }
   s.modifiers.forget(card);
+  if ((*cards_)[s.table.design(card)].elsewhere != 0) s.works_elsewhere = 1;
   depart(s, card);
   return s.table.move(card, to, end);
 }
@@ -288,6 +294,7 @@ CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& even
   const ZoneId to = zone_of(owner, places[which]);
   const bool on_top = into == Into::deck_top || into == Into::graveyard || into == Into::trash || into == Into::protection;
   if (s.table.zone(card) == to) return card;
+  if ((*cards_)[s.table.design(card)].elsewhere != 0) s.works_elsewhere = 1;
   if (is_unit(s, card) && (into == Into::graveyard)) {
     kill(s, card, CardId::none, events);  // LAN-12: units that reach the graveyard from play have died
     return card;
@@ -380,6 +387,7 @@ Flow Lanes::run_place(State& s, Events& events) const {
   s.frames.pop();
   // Nowhere to go: a shown card that finds no room goes to its owner's trash, a unit on the table stays.
   if (!s.table.in_play(frame.card)) {
+    if ((*cards_)[s.table.design(frame.card)].elsewhere != 0) s.works_elsewhere = 1;
     s.table.move(frame.card, zone_of(s.table.owner(frame.card), type(s, frame.card) == Type::unit ? Place::graveyard : Place::trash), End::top);
     happen(events, Happening::to_trash, s.table.owner(frame.card), s, frame.card);
   }

@@ -250,7 +250,8 @@ class Lanes {
   std::shared_ptr<const CardSet> cards_;
   std::vector<Deck> decks_;
   DeckPrior prior_;
-  std::uint64_t lasting_keywords_ = 0;  // keywords that some continuous effect grants
+  bool works_in_trash_ = false;         // some ability works in the trash, which cards reach in many ways
+  std::vector<std::uint8_t> auras_of_;  // per design: what its continuous effects grant (State::live_auras)
 };
 
 /// Frames of Lanes' own rules.

@@ -44,14 +44,14 @@ int Lanes::power(const State& s, CardId unit) const {
     if (s.table.host(equip) == unit) sum += (*cards_)[s.table.design(equip)].stats[row];  // LAN-A12
   }
   if (s.modifiers.count != 0) sum += s.modifiers.total(unit, kPower);
-  if (s.auras != 0) sum += aura(s, unit, Op::power, 0);
+  if ((s.live_auras & kPowerAura) != 0) sum += aura(s, unit, Op::power, 0);
   return std::max(sum, 0);  // LAN-A14
 }
 
 bool Lanes::has_keyword(const State& s, CardId card, Keyword keyword) const {
   if ((*cards_)[s.table.design(card)].has_keyword(keyword)) return true;
   if (s.modifiers.count != 0 && s.modifiers.keyword_total(card, keyword) > 0) return true;
-  return s.auras != 0 && ((lasting_keywords_ >> keyword) & 1U) != 0 && s.table.in_play(card) && aura(s, card, Op::grant, keyword) > 0;
+  return ((s.live_auras >> keyword) & 1U) != 0 && s.table.in_play(card) && aura(s, card, Op::grant, keyword) > 0;
 }
 
 int Lanes::stat_now(const State& s, CardId card, std::uint8_t stat) const {

@@ -92,6 +92,8 @@ inline constexpr std::size_t kMostAuras = 32;
 /// LAN-A3: where the protection cards come from.
 enum class ProtectionFrom : std::uint8_t { deck, hand };
 
+inline constexpr std::uint8_t kPowerAura = 0x80;
+
 struct State {
   /// Triggers that some card in play may have; cards that left are forgotten at the end of the turn, so a bit may be set
   /// for nothing, but a cleared bit is certain and spares looking.
@@ -108,7 +110,10 @@ struct State {
   std::uint8_t auras = 0;  // how many cards in play have a continuous effect
   std::array<CardId, kMostAuras> aura_cards{};
   Result result;
-  std::array<std::uint8_t, 5> spare{};  // no padding: equal states are equal bytes
+  /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. Like live_triggers, never too few.
+  std::uint8_t live_auras = 0;
+  std::uint8_t works_elsewhere = 0;  // a card with an ability outside play may lie there
+  std::array<std::uint8_t, 3> spare{};  // no padding: equal states are equal bytes
 };
 
 }  // namespace muster::lanes

@@ -43,7 +43,7 @@ void Lanes::fire_all(State& s, When when, CardId subject) const {
   if ((s.live_triggers & bit) != 0) {
     each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any, [&](CardId card) { visit(card, 0); });
   }
-  if ((cards_->elsewhere() & bit) == 0) return;
+  if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
   for (const Area area : {Area::graveyard, Area::trash}) {
     each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any, [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
   }
@@ -65,7 +65,7 @@ void Lanes::fire_phase(State& s, When when) const {
   if ((s.live_triggers & bit) != 0) {
     each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any, [&](CardId card) { visit(card, 0); });
   }
-  if ((cards_->elsewhere() & bit) == 0) return;
+  if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
   for (const Area area : {Area::graveyard, Area::trash}) {
     each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any, [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
   }

@@ -77,7 +77,7 @@ void Lanes::end_of_turn(State& s) const {
     s.live_triggers |= (*cards_)[s.table.design(card)].triggers;
   }
   // Abilities that work outside play are used once a turn there too.
-  if (cards_->elsewhere() != 0) {
+  if (s.works_elsewhere != 0) {
     for (int i = 0; i < kSeats; ++i) {
       for (const Place place : {Place::graveyard, Place::trash, Place::hand}) {
         s.table.each(zone_of(seat_at(i), place), [&](CardId card) { s.table.counter(kUsed, card) = 0; });
@@ -183,7 +183,7 @@ void Lanes::main_options(const State& s, Options& out) const {
       if (const CardId land = only_card(s, lane_zone(seat, lane, Row::land)); land != CardId::none) add_abilities(land);
     }
   }
-  if ((cards_->elsewhere() >> static_cast<unsigned>(When::main) & 1U) != 0) {
+  if (s.works_elsewhere != 0 && (cards_->elsewhere() >> static_cast<unsigned>(When::main) & 1U) != 0) {
     // Few cards have such effects; copies of one design are one choice.
     std::uint64_t offered = 0;
     for (CardId card = s.table.top(zone_of(seat, Place::graveyard)); card != CardId::none; card = s.table.next(card)) {

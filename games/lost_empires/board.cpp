@@ -15,13 +15,22 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
+/// What boxes and tokens are drawn with; terminals that cannot colour get plain characters.
+struct Strokes {
+  std::string_view top_left, top_right, bottom_left, bottom_right, across, down, full, spent;
+};
+constexpr Strokes kRich{"┌", "┐", "└", "┘", "─", "│", "●", "○"};
+constexpr Strokes kPlain{"+", "+", "+", "+", "-", "|", "*", "."};
+
 class Painter {
  public:
   Painter(const Rules& rules, const View& view, bool colour, int width)
       : rules_(rules),
         view_(view),
         colour_(colour),
+        strokes_(colour ? kRich : kPlain),
         near_(is_seated(view.viewer) ? view.viewer : Seat::a),
+        width_(static_cast<std::size_t>(std::max(width, 60))),
         cell_(static_cast<std::size_t>(std::clamp((width - 2) / 3 - 3, 22, 36))) {}
 
   std::string paint() const {
@@ -73,9 +82,9 @@ class Painter {
     return "1;31";
   }
 
-  static std::string tokens(int usable, int all) {
+  std::string tokens(int usable, int all) const {
     std::string out;
-    for (int i = 0; i < all; ++i) out += i < usable ? "●" : "○";
+    for (int i = 0; i < all; ++i) out += i < usable ? strokes_.full : strokes_.spent;
     return out;
   }
 
@@ -84,16 +93,16 @@ class Painter {
     const bool turn = view_.waiting_for == seat;
     std::string out =
         ink(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : side_code(seat));
-    out += " " + fitted(fmt::format("{}{}", word("faction", seat), seat == view_.viewer ? " (you)" : ""), 24);
-    out += fmt::format(" gates {}  artifacts {}  command {}  supply {}  hand {}  deck {}  discard {}",
+    out += fmt::format(" {}{}", word("faction", seat), seat == view_.viewer ? " (you)" : "");
+    if (view_.fact("first player") == index_of(seat)) out += ", first player";
+    if (view_.fact("passed", seat) != 0) out += ", passed";
+    out += fmt::format("\n   gates {}  artifacts {}  command {}  supply {}  hand {}  deck {}  discard {}\n",
                        ink(tokens(view_.fact("gates", seat), kGates), "1;36"),
                        ink(fmt::format("{}", view_.fact("artifacts", seat)), "1;36"),
                        tokens(view_.fact("command", seat), kCommandTokens),
                        tokens(view_.fact("supply", seat), kSupplyTokens), count(Place::hand),
                        count(Place::deck), count(Place::discard));
-    if (view_.fact("first player") == index_of(seat)) out += "  first";
-    if (view_.fact("passed", seat) != 0) out += "  passed";
-    return out + "\n";
+    return out;
   }
 
   static int stat(const CardView& card, std::string_view name) {
@@ -121,6 +130,14 @@ class Painter {
     return ink(text, drained ? "2" : side_code(card.controller));
   }
 
+  std::string bar(std::string text) const {
+    while (columns_of(text) < cell_) text += strokes_.across;
+    return text;
+  }
+  std::string between_sides(std::string_view text) const {
+    return fmt::format("{}{}{}", strokes_.down, text, strokes_.down);
+  }
+
   /// A battlefield as a box: enemies above, the viewer's units below, control totals in the title.
   Lines box(ZoneId id) const {
     const ZoneView* zone = view_.zone(id);
@@ -131,7 +148,7 @@ class Painter {
       totals[seat] += stat(card, "control");
       present[seat] = true;
     }
-    std::string title = fmt::format("─ {}", zone->name);
+    std::string title = fmt::format("{} {}", strokes_.across, zone->name);
     if (is_objective(id)) {
       if (id == kCenter) title += " (2)";
       for (int i = 0; i < view_.seats; ++i) {
@@ -139,18 +156,14 @@ class Painter {
         if (present[seat]) title += fmt::format(" {}:{}", name_of(seat_at(i)), totals[seat]);
       }
     }
-    title += " ";
-    while (columns_of(title) < cell_) title += "─";
-    Lines lines{"┌" + title + "┐"};
+    Lines lines{fmt::format("{}{}{}", strokes_.top_left, bar(title + " "), strokes_.top_right)};
     for (int i = 1; i <= view_.seats; ++i) {
       for (const CardView& card : zone->cards) {
-        if (card.controller == other(i)) lines.push_back("│" + unit(card) + "│");
+        if (card.controller == other(i)) lines.push_back(between_sides(unit(card)));
       }
     }
-    if (zone->cards.empty()) lines.push_back("│" + std::string(cell_, ' ') + "│");
-    std::string bottom = "└";
-    for (std::size_t i = 0; i < cell_; ++i) bottom += "─";
-    lines.push_back(bottom + "┘");
+    if (zone->cards.empty()) lines.push_back(between_sides(std::string(cell_, ' ')));
+    lines.push_back(fmt::format("{}{}{}", strokes_.bottom_left, bar(""), strokes_.bottom_right));
     return lines;
   }
 
@@ -173,7 +186,7 @@ class Painter {
         } else if (line + 1 < each.size()) {
           text += each[line];
         } else {
-          text += "│" + std::string(cell_, ' ') + "│";
+          text += between_sides(std::string(cell_, ' '));
         }
         text += ' ';
       }
@@ -194,14 +207,21 @@ class Painter {
     const ZoneView* cards = view_.zone(zone_of(near_, Place::hand));
     if (cards == nullptr || cards->cards.empty()) return "";
     std::string out = ink("Hand:", "1");
+    std::size_t column = 5;
     for (const CardView& card : cards->cards) {
       const Design& design = rules_.cards()[card.design];
-      out += fmt::format(" [{} {}", card.name, price(design));
+      std::string text = fmt::format("[{} {}", card.name, price(design));
       if (static_cast<Type>(design.type) == Type::unit) {
-        out +=
+        text +=
             fmt::format(" {}/{}/{}", design.stats[kControl], design.stats[kOffense], design.stats[kDefense]);
       }
-      out += "]";
+      text += "]";
+      if (column + 1 + columns_of(text) > width_) {
+        out += "\n     ";
+        column = 5;
+      }
+      column += 1 + columns_of(text);
+      out += " " + text;
     }
     return out + "\n";
   }
@@ -209,7 +229,9 @@ class Painter {
   const Rules& rules_;
   const View& view_;
   bool colour_;
+  const Strokes& strokes_;
   Seat near_;
+  std::size_t width_;
   std::size_t cell_;
 };
 

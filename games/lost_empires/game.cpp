@@ -17,20 +17,23 @@ LostEmpires::LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck>
       decks_(std::move(decks)),
       aura_stats_(cards_->size()),
       aura_keywords_(cards_->size()) {
-  constexpr std::array<std::uint8_t, 3> gained{kControl, kOffense, kDefense};
   for (std::size_t d = 0; d < cards_->size(); ++d) {
     const auto design = static_cast<DesignId>(d);
     const std::uint8_t faction = (*cards_)[design].group;
     if (faction <= kFactions) names_[faction].push_back(design);
     for (const Ability& ability : cards_->abilities_of(design)) {
-      if (static_cast<When>(ability.trigger.word) != When::always) continue;
+      const bool always = static_cast<When>(ability.trigger.word) == When::always;
       for (const Node& node : cards_->nodes(ability.effects)) {
+        if (static_cast<Op>(node.word) == Op::give) {
+          given_keywords_ = static_cast<std::uint16_t>(given_keywords_ | (1U << node.args[0]));
+        }
+        if (!always) continue;
         const bool gains = static_cast<Op>(node.word) == Op::gain;
         const Selector& to = cards_->selector(node.args[gains ? 2 : 1]);
         const bool near = to.how == Selector::How::self || static_cast<Reach>(to.reach) == Reach::here;
         far_auras_ = far_auras_ || !near;
         if (gains) {
-          aura_stats_[d] = static_cast<std::uint8_t>(aura_stats_[d] | (1U << gained[node.args[1]]));
+          aura_stats_[d] = static_cast<std::uint8_t>(aura_stats_[d] | (1U << kGainedStats[node.args[1]]));
         } else {
           aura_keywords_[d] = static_cast<std::uint16_t>(aura_keywords_[d] | (1U << node.args[0]));
         }

@@ -301,7 +301,7 @@ class LostEmpires {
   // values.cpp: what a unit is worth now.
   bool has_keyword(const State& s, CardId card, Keyword keyword) const {
     const bool printed = design(s, card).has_keyword(keyword);
-    if (s.modifiers.count == 0 && any_aura_keywords_ == 0) [[likely]]
+    if (((given_keywords_ >> keyword) & 1U) == 0) [[likely]]
       return printed;
     return has_changed_keyword(s, card, keyword, printed);
   }
@@ -460,7 +460,8 @@ class LostEmpires {
   std::vector<std::uint8_t> aura_stats_;      // per design: stats its always abilities change, one bit each
   std::vector<std::uint16_t> aura_keywords_;  // per design: keywords its always abilities give, one bit each
   std::uint16_t any_aura_keywords_ = 0;
-  bool far_auras_ = false;  // some always ability reaches beyond its battlefield
+  std::uint16_t given_keywords_ = 0;  // what any card of the set may give, always or for a time
+  bool far_auras_ = false;            // some always ability reaches beyond its battlefield
   std::array<std::vector<DesignId>, kFactions + 1> names_;     // of each faction, counted from 1
   std::array<std::vector<DesignId>, kFactions + 1> starters_;  // the nine of its starter deck
 };
