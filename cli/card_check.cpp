@@ -1,5 +1,6 @@
 #include "cli/card_check.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
@@ -14,15 +15,10 @@ namespace {
 
 /// games/lost_empires/cards/feng.toml is of lost_empires even if it does not say so.
 std::string game_of_folder(const std::string& path) {
-  const std::size_t cards = path.rfind("/cards/");
-  if (cards == std::string::npos || cards == 0) return "";
-  const std::size_t slash = path.rfind('/', cards - 1);
-  const std::string folder = path.substr(slash == std::string::npos ? 0 : slash + 1,
-                                         cards - (slash == std::string::npos ? 0 : slash + 1));
   for (const GameEntry& each : all_games()) {
-    std::string name(each.info->name);
-    for (char& c : name) c = c == '-' ? '_' : c;
-    if (name == folder) return folder;
+    std::string folder(each.info->name);
+    std::replace(folder.begin(), folder.end(), '-', '_');
+    if (path.find(folder + "/cards/") != std::string::npos) return folder;
   }
   return "";
 }

@@ -71,17 +71,6 @@ ActionNames short_names(const Rules& rules, const Places& places, Seat seat, boo
   return names;
 }
 
-/// What a choice starts with and what it ends with: "play Ember Wolf" and "A left front".
-std::pair<std::string, std::string> parts(const std::string& text) {
-  const std::size_t comma = text.find(", ");
-  if (comma == std::string::npos) return {text, ""};
-  return {text.substr(0, comma), text.substr(comma + 2)};
-}
-
-std::string without_end_spaces(const std::string& text) {
-  return text.substr(0, text.find_last_not_of(' ') + 1);
-}
-
 }  // namespace
 
 std::vector<Choice> choices_of(const Match& match) {
@@ -104,47 +93,6 @@ std::vector<Choice> choices_of(const Match& match) {
     }
   }
   return choices;
-}
-
-std::string draw_choices(std::span<const Choice> choices, const Terminal& terminal) {
-  const std::size_t digits = choices.size() < 10 ? 1 : choices.size() < 100 ? 2 : 3;
-  const auto number = [&](std::size_t i) {
-    return terminal.ink(Ink::yellow, fmt::format("{:>{}}", i + 1, digits));
-  };
-  std::size_t head_width = 0;
-  std::size_t tail_width = 0;
-  for (const Choice& each : choices) {
-    const auto [head, tail] = parts(each.text);
-    if (tail.empty()) continue;
-    head_width = std::max(head_width, columns(head));
-    tail_width = std::max(tail_width, columns(tail));
-  }
-  const std::size_t indent = digits + 3 + head_width + 2;
-  const auto room = static_cast<std::size_t>(terminal.width()) -
-                    std::min(indent, static_cast<std::size_t>(terminal.width()) - 1);
-  const std::size_t per_line = std::max<std::size_t>(1, room / (digits + 1 + tail_width + 2));
-
-  std::string out;
-  for (std::size_t i = 0; i < choices.size();) {
-    const auto [head, tail] = parts(choices[i].text);
-    std::size_t end = i + 1;
-    while (!tail.empty() && end < choices.size() && parts(choices[end].text).first == head) ++end;
-    if (end == i + 1) {
-      out += fmt::format(" {}  {}\n", number(i), choices[i].text);
-      ++i;
-      continue;
-    }
-    std::string line = padded(fmt::format(" {}  {}", std::string(digits, ' '), head), indent);
-    for (std::size_t placed = 0; i < end; ++i, ++placed) {
-      if (placed > 0 && placed % per_line == 0) {
-        out += without_end_spaces(line) + "\n";
-        line = std::string(indent, ' ');
-      }
-      line += fmt::format("{} {}", number(i), padded(parts(choices[i].text).second, tail_width + 2));
-    }
-    out += without_end_spaces(line) + "\n";
-  }
-  return out;
 }
 
 }  // namespace muster

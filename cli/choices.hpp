@@ -18,7 +18,8 @@ struct Choice {
 
 std::vector<Choice> choices_of(const Match& match);
 
-/// Numbered from 1; those that begin alike ("play Ember Wolf, …") share a line.
+/// Numbered from 1. Choices that begin alike share a line ("play Ember Wolf" and where to), and lines that go
+/// on alike share a table, so that a hand full of cards still leaves room for the board.
 std::string draw_choices(std::span<const Choice> choices, const Terminal& terminal);
 
 }  // namespace muster

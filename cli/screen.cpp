@@ -88,8 +88,17 @@ void Screen::show_decision(const Match& match, MatchLog& log, std::span<const Ch
   terminal_.clear();
   fmt::print("{}", board);
   show_news(log, seat, height == 0 ? kNewsLines : std::max(room, kFewestNewsLines));
-  fmt::print("{}\n", terminal_.rule(fmt::format("{}: {}", name_of(seat), match.prompt(seat))));
+  ask(fmt::format("{}: {}", name_of(seat), match.prompt(seat)));
   fmt::print("{}", list);
+}
+
+/// A question too long for the line across gets lines of its own.
+void Screen::ask(const std::string& question) const {
+  const auto width = static_cast<std::size_t>(terminal_.width());
+  const bool fits = columns(question) + 4 <= width;
+  fmt::print("{}\n", terminal_.rule(fits ? question : ""));
+  if (fits) return;
+  for (const std::string& line : wrapped(question, width)) fmt::print("{}\n", terminal_.ink(Ink::bold, line));
 }
 
 void Screen::show_log(const MatchLog& log, Seat viewer) const {

@@ -32,6 +32,7 @@ class Screen {
 
  private:
   std::string board_of(const Match& match, Seat viewer) const;
+  void ask(const std::string& question) const;
 
   const LoadedGame& game_;
   const Terminal& terminal_;

@@ -179,11 +179,12 @@ std::optional<std::string> Session::ask() {
 Session::After Session::obey(const std::string& line, std::span<const Choice> choices) {
   const auto [word, rest] = split(line);
   if (line.empty()) return Terminal::here().interactive() ? After::redraw : After::again;
-  if (line == "board") return After::redraw;
   if (line == "undo") return undo();
   if (line == "quit" || line == "exit") return After::leave;
   if (line == "?" || line == "help") {
     help();
+  } else if (line == "board") {
+    screen_.show_board(*match_, viewer());
   } else if (line == "log") {
     screen_.show_log(log_, viewer());
   } else if (word == "save") {
@@ -302,7 +303,7 @@ void Session::help() const {
       "  cards NAME      look at a card\n"
       "  rules ID        look up a rule; rules alone lists them\n"
       "  log             everything that happened\n"
-      "  board           draw the screen again (so does Enter)\n"
+      "  board           the board again, below; Enter alone draws everything anew\n"
       "  save FILE       write the match down and go on\n"
       "  quit            save and leave; so do Ctrl-C and Ctrl-D\n"
       "  ?               this");

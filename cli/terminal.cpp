@@ -62,9 +62,10 @@ const BoxLines& Terminal::box() const {
 }
 
 std::string Terminal::rule(std::string_view title) const {
-  const std::size_t used = columns(title) + 4;
+  const std::size_t used = title.empty() ? 0 : columns(title) + 4;
   std::string line;
   for (std::size_t i = used; i < static_cast<std::size_t>(width_); ++i) line += box().across;
+  if (title.empty()) return ink(Ink::dim, line);
   const std::string ends = fmt::format("{0}{0} ", box().across);
   return ink(Ink::dim, ends) + ink(Ink::bold, title) + " " + ink(Ink::dim, line);
 }

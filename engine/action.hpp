@@ -59,7 +59,9 @@ class Options {
       actions_[size_++] = action;
     }
   }
-  void add(std::uint8_t verb, std::uint8_t a = 0, std::uint8_t b = 0, std::uint8_t c = 0) { add(Action{verb, a, b, c}); }
+  void add(std::uint8_t verb, std::uint8_t a = 0, std::uint8_t b = 0, std::uint8_t c = 0) {
+    add(Action{verb, a, b, c});
+  }
   void add(std::uint8_t verb, CardId card, std::uint8_t b = 0, std::uint8_t c = 0) {
     add(Action{verb, static_cast<std::uint8_t>(card), b, c});
   }

@@ -1,8 +1,8 @@
 #include "engine/action_text.hpp"
 
-#include <fmt/format.h>
-
 #include <charconv>
+
+#include <fmt/format.h>
 
 #include "engine/diagnostics.hpp"
 
@@ -27,9 +27,13 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::uint8_t operand(const Action& action, std::size_t i) { return i == 0 ? action.a : i == 1 ? action.b : action.c; }
+std::uint8_t operand(const Action& action, std::size_t i) {
+  return i == 0 ? action.a : i == 1 ? action.b : action.c;
+}
 
-void set_operand(Action& action, std::size_t i, std::uint8_t value) { (i == 0 ? action.a : i == 1 ? action.b : action.c) = value; }
+void set_operand(Action& action, std::size_t i, std::uint8_t value) {
+  (i == 0 ? action.a : i == 1 ? action.b : action.c) = value;
+}
 
 std::string operand_text(const ActionNames& names, const VerbSpec& spec, Operand kind, std::uint8_t value) {
   switch (kind) {
@@ -46,8 +50,8 @@ std::string operand_text(const ActionNames& names, const VerbSpec& spec, Operand
   }
 }
 
-std::vector<std::uint8_t> find_operand(const ActionNames& names, const VerbSpec& spec, Operand kind, std::string_view text,
-                                       std::string& error) {
+std::vector<std::uint8_t> find_operand(const ActionNames& names, const VerbSpec& spec, Operand kind,
+                                       std::string_view text, std::string& error) {
   std::vector<std::uint8_t> out;
   switch (kind) {
     case Operand::card:
@@ -56,7 +60,8 @@ std::vector<std::uint8_t> find_operand(const ActionNames& names, const VerbSpec&
         const std::vector<std::string> known = names.known_cards();
         std::vector<std::string_view> views(known.begin(), known.end());
         const std::string near = nearest_word(text, views);
-        error = fmt::format("no card \"{}\" that you can see{}", text, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near));
+        error = fmt::format("no card \"{}\" that you can see{}", text,
+                            near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near));
       }
       break;
     case Operand::zone:
@@ -64,7 +69,8 @@ std::vector<std::uint8_t> find_operand(const ActionNames& names, const VerbSpec&
       if (out.empty()) error = fmt::format("no place called \"{}\"", text);
       break;
     case Operand::seat:
-      if (const Seat seat = seat_named(text); seat != Seat::none) out.push_back(static_cast<std::uint8_t>(seat));
+      if (const Seat seat = seat_named(text); seat != Seat::none)
+        out.push_back(static_cast<std::uint8_t>(seat));
       if (out.empty()) error = fmt::format("no seat \"{}\"; seats are A, B, C and D", text);
       break;
     case Operand::word: {
@@ -72,7 +78,8 @@ std::vector<std::uint8_t> find_operand(const ActionNames& names, const VerbSpec&
       for (std::size_t i = 0; i < words.size(); ++i) {
         if (words[i] == text) out.push_back(static_cast<std::uint8_t>(i));
       }
-      if (out.empty()) error = fmt::format("\"{}\" does not fit \"{}\"{}", text, spec.name, suggestion(text, words));
+      if (out.empty())
+        error = fmt::format("\"{}\" does not fit \"{}\"{}", text, spec.name, suggestion(text, words));
       break;
     }
     default: {
@@ -113,7 +120,8 @@ std::string action_text(const GameInfo& info, const ActionNames& names, Action a
   return out;
 }
 
-std::vector<Action> parse_action(const GameInfo& info, const ActionNames& names, std::string_view text, std::string& error) {
+std::vector<Action> parse_action(const GameInfo& info, const ActionNames& names, std::string_view text,
+                                 std::string& error) {
   text = trimmed(text);
   const VerbSpec* spec = nullptr;
   std::uint8_t verb = 0;
@@ -121,7 +129,9 @@ std::vector<Action> parse_action(const GameInfo& info, const ActionNames& names,
   for (unsigned v = 0; v < verb::first_game_verb + info.verbs.size(); ++v) {
     const VerbSpec* each = verb_spec(info, static_cast<std::uint8_t>(v));
     known.push_back(each->name);
-    const bool starts = text == each->name || (text.starts_with(each->name) && text.size() > each->name.size() && text[each->name.size()] == ' ');
+    const bool starts =
+        text == each->name ||
+        (text.starts_with(each->name) && text.size() > each->name.size() && text[each->name.size()] == ' ');
     if (starts && (spec == nullptr || each->name.size() > spec->name.size())) {
       spec = each;
       verb = static_cast<std::uint8_t>(v);
@@ -151,10 +161,12 @@ std::vector<Action> parse_action(const GameInfo& info, const ActionNames& names,
         out = std::move(grown);
         continue;
       }
-      error = fmt::format("\"{}\" needs {} operand{} after it, separated by commas", spec->name, wanted, wanted == 1 ? "" : "s");
+      error = fmt::format("\"{}\" needs {} operand{} after it, separated by commas", spec->name, wanted,
+                          wanted == 1 ? "" : "s");
       return {};
     }
-    std::vector<std::uint8_t> values = find_operand(names, *spec, spec->operands[i], trimmed(rest.substr(0, comma)), error);
+    std::vector<std::uint8_t> values =
+        find_operand(names, *spec, spec->operands[i], trimmed(rest.substr(0, comma)), error);
     // The comma may belong to a card's name.
     while (values.empty() && comma != std::string_view::npos) {
       std::string longer_error;

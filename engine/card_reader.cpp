@@ -1,9 +1,9 @@
 // Card files to compiled cards. Every message says where, what was found and what would have been right.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 #include <map>
+
+#include <fmt/format.h>
 
 #include "engine/card_set.hpp"
 #include "engine/hash.hpp"
@@ -40,14 +40,15 @@ std::string slug_of(std::string_view name) {
 }
 
 /// Only tables carry named words of these keys besides their word's parameters.
-constexpr std::array<std::string_view, 12> kSelectorKeys{"each", "a",  "choose", "random", "count",      "up_to", "in",
-                                                         "from",  "that",   "other",  "other_name", "trait"};
+constexpr std::array<std::string_view, 12> kSelectorKeys{
+    "each", "a", "choose", "random", "count", "up_to", "in", "from", "that", "other", "other_name", "trait"};
 
 }  // namespace
 
 class CardReader {
  public:
-  CardReader(const Vocabulary& vocabulary, Diagnostics& diagnostics) : vocabulary_(vocabulary), diagnostics_(diagnostics) {
+  CardReader(const Vocabulary& vocabulary, Diagnostics& diagnostics)
+      : vocabulary_(vocabulary), diagnostics_(diagnostics) {
     set_ = std::make_shared<CardSet>();
     set_->vocabulary_ = &vocabulary;
     set_->strings_.emplace_back();
@@ -68,11 +69,13 @@ class CardReader {
     if (const toml::node* game = root->get("game")) {
       const auto name = reader.string(*game, "game");
       if (name && *name != vocabulary_.game) {
-        reader.error(*game, fmt::format("these are cards of \"{}\", expected \"{}\"", *name, vocabulary_.game));
+        reader.error(*game,
+                     fmt::format("these are cards of \"{}\", expected \"{}\"", *name, vocabulary_.game));
       }
     }
     if (const toml::node* group = root->get(vocabulary_.group_key)) default_group_ = read_group(*group);
-    if (const toml::node* provenance = root->get("provenance")) default_provenance_ = read_provenance(*provenance);
+    if (const toml::node* provenance = root->get("provenance"))
+      default_provenance_ = read_provenance(*provenance);
     const toml::node* cards = root->get("card");
     if (cards == nullptr) {
       diagnostics_.add(file.path, 1, 1, "expected at least one [[card]] entry");
@@ -86,10 +89,12 @@ class CardReader {
   }
 
   std::shared_ptr<const CardSet> finish() {
-    if (set_->designs_.empty() && diagnostics_.empty()) diagnostics_.add("", 0, 0, "no card files were given");
+    if (set_->designs_.empty() && diagnostics_.empty())
+      diagnostics_.add("", 0, 0, "no card files were given");
     // Byte-sized indices keep programs small; a set that outgrows them is refused, never misread.
     if (set_->selectors_.size() > 255 || set_->amounts_.size() > 255 || set_->blocks_.size() > 255) {
-      diagnostics_.add("", 0, 0, "the card set uses more than 255 different selectors, amounts or nested blocks");
+      diagnostics_.add("", 0, 0,
+                       "the card set uses more than 255 different selectors, amounts or nested blocks");
     }
     if (!diagnostics_.empty()) return nullptr;
     for (std::size_t i = 0; i < set_->faces_.size(); ++i) render(i);
@@ -99,11 +104,13 @@ class CardReader {
   }
 
  private:
-  // --- a card --------------------------------------------------------------------------------------------------
+  // --- a card
+  // --------------------------------------------------------------------------------------------------
 
   void read_card(const toml::table& card) {
-    std::vector<std::string_view> known{"id", "name", "type", vocabulary_.group_key, "keywords", "traits", "cost", "ability",
-                                        "flavor", "provenance", "note"};
+    std::vector<std::string_view> known{"id",       "name",       "type", vocabulary_.group_key,
+                                        "keywords", "traits",     "cost", "ability",
+                                        "flavor",   "provenance", "note"};
     for (const StatSpec& stat : vocabulary_.stats) known.push_back(stat.name);
     toml_->check_keys(card, known, "a card");
 
@@ -121,15 +128,18 @@ class CardReader {
     if (const toml::node* id = card.get("id")) face.id = toml_->string(*id, "id").value_or(face.id);
     for (const CardFace& other : set_->faces_) {
       if (other.name == face.name || other.id == face.id) {
-        toml_->error(*name, fmt::format("\"{}\" is already defined in {}:{}", face.name, other.file, other.line));
+        toml_->error(*name,
+                     fmt::format("\"{}\" is already defined in {}:{}", face.name, other.file, other.line));
       }
     }
-    if (const toml::node* flavor = card.get("flavor")) face.flavor = toml_->string(*flavor, "flavor").value_or("");
+    if (const toml::node* flavor = card.get("flavor"))
+      face.flavor = toml_->string(*flavor, "flavor").value_or("");
     if (const toml::node* note = card.get("note")) face.note = toml_->string(*note, "note").value_or("");
 
     const toml::node* type = card.get("type");
     if (type == nullptr) {
-      toml_->error(card, fmt::format("{} needs a type, one of: {}", face.name, fmt::join(names_of(vocabulary_.types), ", ")));
+      toml_->error(card, fmt::format("{} needs a type, one of: {}", face.name,
+                                     fmt::join(names_of(vocabulary_.types), ", ")));
       return;
     }
     const auto type_index = read_term(*type, vocabulary_.types, "type");
@@ -143,7 +153,8 @@ class CardReader {
     } else if (default_provenance_) {
       face.provenance = *default_provenance_;
     } else {
-      toml_->error(card, fmt::format("{} needs a provenance: rulebook, published, derived or invented", face.name));
+      toml_->error(card,
+                   fmt::format("{} needs a provenance: rulebook, published, derived or invented", face.name));
     }
 
     read_stats(card, face, design);
@@ -156,14 +167,16 @@ class CardReader {
     if (const toml::node* list = card.get("ability")) {
       if (const toml::array* array = toml_->array(*list, "ability")) {
         for (const toml::node& entry : *array) {
-          if (const toml::table* table = toml_->table(entry, "ability")) abilities.push_back(read_ability(*table));
+          if (const toml::table* table = toml_->table(entry, "ability"))
+            abilities.push_back(read_ability(*table));
         }
       }
     }
     design.ability_count = static_cast<std::uint16_t>(abilities.size());
     for (std::size_t i = 0; i < abilities.size(); ++i) {
       abilities[i].slot = static_cast<std::uint8_t>(i);
-      (abilities[i].area == 0 ? design.triggers : design.elsewhere) |= std::uint64_t{1} << abilities[i].trigger.word;
+      (abilities[i].area == 0 ? design.triggers : design.elsewhere) |= std::uint64_t{1}
+                                                                       << abilities[i].trigger.word;
       set_->abilities_.push_back(abilities[i]);
     }
     set_->elsewhere_ |= design.elsewhere;
@@ -177,11 +190,14 @@ class CardReader {
       const bool belongs = ((stat.types >> design.type) & 1U) != 0;
       const toml::node* value = card.get(stat.name);
       if (value != nullptr && !belongs) {
-        toml_->error(*value, fmt::format("a card of type {} has no {}", vocabulary_.types[design.type].name, stat.name));
+        toml_->error(*value, fmt::format("a card of type {} has no {}", vocabulary_.types[design.type].name,
+                                         stat.name));
       } else if (value != nullptr) {
-        design.stats[i] = static_cast<std::int8_t>(toml_->number(*value, stat.name, stat.least, stat.most).value_or(0));
+        design.stats[i] =
+            static_cast<std::int8_t>(toml_->number(*value, stat.name, stat.least, stat.most).value_or(0));
       } else if (belongs && stat.least >= 0) {
-        toml_->error(card, fmt::format("{} needs {} = a number from {} to {}", face.name, stat.name, stat.least, stat.most));
+        toml_->error(card, fmt::format("{} needs {} = a number from {} to {}", face.name, stat.name,
+                                       stat.least, stat.most));
       }
     }
   }
@@ -192,7 +208,8 @@ class CardReader {
   }
 
   std::optional<Provenance> read_provenance(const toml::node& node) {
-    static constexpr std::array<Term, 4> terms{{{"rulebook", ""}, {"published", ""}, {"derived", ""}, {"invented", ""}}};
+    static constexpr std::array<Term, 4> terms{
+        {{"rulebook", ""}, {"published", ""}, {"derived", ""}, {"invented", ""}}};
     const auto index = read_term(node, terms, "provenance");
     if (!index) return std::nullopt;
     return static_cast<Provenance>(*index);
@@ -201,7 +218,8 @@ class CardReader {
   std::uint16_t read_traits(const toml::node& node) {
     std::uint16_t mask = 0;
     for_each_item(node, [&](const toml::node& item) {
-      if (const auto index = read_term(item, vocabulary_.traits, "trait")) mask = static_cast<std::uint16_t>(mask | (1U << *index));
+      if (const auto index = read_term(item, vocabulary_.traits, "trait"))
+        mask = static_cast<std::uint16_t>(mask | (1U << *index));
     });
     return mask;
   }
@@ -217,10 +235,12 @@ class CardReader {
     }
   }
 
-  // --- abilities -----------------------------------------------------------------------------------------------
+  // --- abilities
+  // -----------------------------------------------------------------------------------------------
 
   Ability read_ability(const toml::table& table) {
-    static constexpr std::array<std::string_view, 9> known{"name", "when", "zone", "may", "once", "unlocked_by", "cost", "if", "do"};
+    static constexpr std::array<std::string_view, 9> known{"name",        "when", "zone", "may", "once",
+                                                           "unlocked_by", "cost", "if",   "do"};
     toml_->check_keys(table, known, "an ability");
     Ability ability;
     if (const toml::node* name = table.get("name")) {
@@ -230,17 +250,22 @@ class CardReader {
     if (const toml::node* when = table.get("when")) {
       if (const auto trigger = read_word(*when, vocabulary_.triggers, "trigger")) ability.trigger = *trigger;
     } else {
-      toml_->error(table, fmt::format("an ability needs when = one of: {}", fmt::join(names_of(vocabulary_.triggers), ", ")));
+      toml_->error(table, fmt::format("an ability needs when = one of: {}",
+                                      fmt::join(names_of(vocabulary_.triggers), ", ")));
     }
-    if (const toml::node* zone = table.get("zone")) ability.area = read_term(*zone, vocabulary_.areas, "zone").value_or(0);
-    if (const toml::node* may = table.get("may")) ability.optional = toml_->boolean(*may, "may").value_or(false) ? 1 : 0;
-    if (const toml::node* once = table.get("once")) ability.once = toml_->boolean(*once, "once").value_or(false) ? 1 : 0;
+    if (const toml::node* zone = table.get("zone"))
+      ability.area = read_term(*zone, vocabulary_.areas, "zone").value_or(0);
+    if (const toml::node* may = table.get("may"))
+      ability.optional = toml_->boolean(*may, "may").value_or(false) ? 1 : 0;
+    if (const toml::node* once = table.get("once"))
+      ability.once = toml_->boolean(*once, "once").value_or(false) ? 1 : 0;
     if (const toml::node* unlock = table.get("unlocked_by")) {
       if (const auto word = read_word(*unlock, vocabulary_.keywords, "keyword")) {
         ability.unlock = static_cast<std::uint8_t>(word->word + 1);
       }
     }
-    if (const toml::node* cost = table.get("cost")) ability.cost = read_words(*cost, vocabulary_.costs, "cost");
+    if (const toml::node* cost = table.get("cost"))
+      ability.cost = read_words(*cost, vocabulary_.costs, "cost");
     if (const toml::node* conditions = table.get("if")) {
       ability.conditions = read_words(*conditions, vocabulary_.conditions, "condition");
     }
@@ -258,7 +283,8 @@ class CardReader {
     for_each_item(node, [&](const toml::node& item) {
       if (const auto word = read_word(item, words, what)) nodes.push_back(*word);
     });
-    const Block block{static_cast<std::uint16_t>(set_->nodes_.size()), static_cast<std::uint16_t>(nodes.size())};
+    const Block block{static_cast<std::uint16_t>(set_->nodes_.size()),
+                      static_cast<std::uint16_t>(nodes.size())};
     set_->nodes_.insert(set_->nodes_.end(), nodes.begin(), nodes.end());
     return block;
   }
@@ -267,7 +293,8 @@ class CardReader {
     if (const auto* text = node.as_string()) {
       const auto index = find_word(text->get(), words);
       if (!index) {
-        toml_->error(node, fmt::format("unknown {} \"{}\"{}", what, text->get(), suggestion(text->get(), names_of(words))));
+        toml_->error(node, fmt::format("unknown {} \"{}\"{}", what, text->get(),
+                                       suggestion(text->get(), names_of(words))));
         return std::nullopt;
       }
       Node out;
@@ -276,7 +303,8 @@ class CardReader {
     }
     const toml::table* table = node.as_table();
     if (table == nullptr) {
-      toml_->error(node, fmt::format("a {0} is written \"word\" or {{ word = … }}, found {1}", what, TomlReader::kind_of(node)));
+      toml_->error(node, fmt::format("a {0} is written \"word\" or {{ word = … }}, found {1}", what,
+                                     TomlReader::kind_of(node)));
       return std::nullopt;
     }
     // The head is the key that is a word of this category and not merely a parameter of another key's word.
@@ -291,7 +319,8 @@ class CardReader {
         index = found;
         continue;
       }
-      toml_->error(key.source(), fmt::format("\"{}\" and \"{}\" are two words; write two entries", head->str(), key.str()));
+      toml_->error(key.source(),
+                   fmt::format("\"{}\" and \"{}\" are two words; write two entries", head->str(), key.str()));
       return std::nullopt;
     }
     if (!index) {
@@ -308,7 +337,8 @@ class CardReader {
                        [&](const Param& p) { return p.kind != ParamKind::none && p.name == name; });
   }
 
-  std::optional<Node> read_params(const toml::table& table, const Word& word, std::uint8_t index, std::string_view what) {
+  std::optional<Node> read_params(const toml::table& table, const Word& word, std::uint8_t index,
+                                  std::string_view what) {
     std::vector<std::string_view> known{word.name};
     for (std::size_t i = 1; i < word.params.size(); ++i) {
       if (word.params[i].kind != ParamKind::none) known.push_back(word.params[i].name);
@@ -320,7 +350,8 @@ class CardReader {
       const Param& param = word.params[i];
       if (param.kind == ParamKind::none) {
         if (i == 0 && table.get(word.name) != nullptr && !table.get(word.name)->is_boolean()) {
-          toml_->error(*table.get(word.name), fmt::format("\"{0}\" takes no value; write \"{0}\" alone or {0} = true", word.name));
+          toml_->error(*table.get(word.name),
+                       fmt::format("\"{0}\" takes no value; write \"{0}\" alone or {0} = true", word.name));
           fine = false;
         }
         continue;
@@ -367,7 +398,8 @@ class CardReader {
     return static_cast<std::uint8_t>(static_cast<std::int8_t>(param.fallback));
   }
 
-  std::optional<std::uint8_t> read_argument(const toml::node& node, const Param& param, const std::string& what) {
+  std::optional<std::uint8_t> read_argument(const toml::node& node, const Param& param,
+                                            const std::string& what) {
     switch (param.kind) {
       case ParamKind::number: {
         const auto value = toml_->number(node, what, param.least, param.most);
@@ -398,7 +430,8 @@ class CardReader {
     return std::nullopt;
   }
 
-  std::optional<std::uint8_t> read_amount(const toml::node& node, const Param& param, const std::string& what) {
+  std::optional<std::uint8_t> read_amount(const toml::node& node, const Param& param,
+                                          const std::string& what) {
     Amount amount;
     if (node.is_integer()) {
       const auto value = toml_->number(node, what, param.least, param.most);
@@ -411,7 +444,8 @@ class CardReader {
         amount.per = Amount::Per::chosen;
         return intern(set_->amounts_, amount);
       }
-      toml_->error(node, fmt::format("{} must be a number, \"chosen\" or {{ per = … }}, found {}", what, TomlReader::kind_of(node)));
+      toml_->error(node, fmt::format("{} must be a number, \"chosen\" or {{ per = … }}, found {}", what,
+                                     TomlReader::kind_of(node)));
       return std::nullopt;
     }
     const toml::table* table = toml_->table(node, what);
@@ -446,7 +480,8 @@ class CardReader {
     return intern(set_->amounts_, amount);
   }
 
-  // --- selectors -----------------------------------------------------------------------------------------------
+  // --- selectors
+  // -----------------------------------------------------------------------------------------------
 
   std::optional<Selector> read_selector(const toml::node& node, const std::string& what) {
     Selector out;
@@ -462,8 +497,8 @@ class CardReader {
       } else if (word == "host") {
         out.how = Selector::How::host;
       } else {
-        toml_->error(node, fmt::format("{}: \"{}\" names no card{}, or write {{ choose = \"enemy …\" }}", what, word,
-                                       suggestion(word, words)));
+        toml_->error(node, fmt::format("{}: \"{}\" names no card{}, or write {{ choose = \"enemy …\" }}",
+                                       what, word, suggestion(word, words)));
         return std::nullopt;
       }
       return out;
@@ -483,9 +518,12 @@ class CardReader {
     if (const toml::node* count = table->get("count")) {
       out.count = static_cast<std::uint8_t>(toml_->number(*count, "count", 1, 4).value_or(1));
     }
-    if (const toml::node* n = table->get("up_to")) out.up_to = toml_->boolean(*n, "up_to").value_or(false) ? 1 : 0;
-    if (const toml::node* n = table->get("other")) out.other = toml_->boolean(*n, "other").value_or(false) ? 1 : 0;
-    if (const toml::node* n = table->get("other_name")) out.other_name = toml_->boolean(*n, "other_name").value_or(false) ? 1 : 0;
+    if (const toml::node* n = table->get("up_to"))
+      out.up_to = toml_->boolean(*n, "up_to").value_or(false) ? 1 : 0;
+    if (const toml::node* n = table->get("other"))
+      out.other = toml_->boolean(*n, "other").value_or(false) ? 1 : 0;
+    if (const toml::node* n = table->get("other_name"))
+      out.other_name = toml_->boolean(*n, "other_name").value_or(false) ? 1 : 0;
     if (const toml::node* n = table->get("in")) {
       const auto reach = read_term(*n, vocabulary_.reaches, "in");
       fine = fine && reach;
@@ -538,8 +576,9 @@ class CardReader {
       out.single = head.key == "a" ? 1 : 0;
     }
     if (value == nullptr) {
-      toml_->error(table, fmt::format("{} needs one of: each, a, choose, random (as in {{ choose = \"enemy {}\" }})", what,
-                                      vocabulary_.types[0].name));
+      toml_->error(table,
+                   fmt::format("{} needs one of: each, a, choose, random (as in {{ choose = \"enemy {}\" }})",
+                               what, vocabulary_.types[0].name));
       return false;
     }
     const auto text = toml_->string(*value, what);
@@ -570,11 +609,13 @@ class CardReader {
     kinds.push_back("card");
     kinds.push_back("friendly");
     kinds.push_back("enemy");
-    toml_->error(*value, fmt::format("{}: \"{}\" is not [friendly|enemy] and a kind of card{}", what, *text, suggestion(rest, kinds)));
+    toml_->error(*value, fmt::format("{}: \"{}\" is not [friendly|enemy] and a kind of card{}", what, *text,
+                                     suggestion(rest, kinds)));
     return false;
   }
 
-  // --- small things --------------------------------------------------------------------------------------------
+  // --- small things
+  // --------------------------------------------------------------------------------------------
 
   std::optional<std::uint8_t> read_term(const toml::node& node, Terms terms, std::string_view what) {
     const auto text = toml_->string(node, what);
@@ -582,7 +623,8 @@ class CardReader {
     for (std::size_t i = 0; i < terms.size(); ++i) {
       if (terms[i].name == *text) return static_cast<std::uint8_t>(i);
     }
-    toml_->error(node, fmt::format("{}: unknown word \"{}\"{}", what, *text, suggestion(*text, names_of(terms))));
+    toml_->error(node,
+                 fmt::format("{}: unknown word \"{}\"{}", what, *text, suggestion(*text, names_of(terms))));
     return std::nullopt;
   }
 
@@ -629,7 +671,11 @@ class CardReader {
     for (std::size_t i = 0; i < set_->designs_.size(); ++i) {
       const Design& design = set_->designs_[i];
       const CardFace& face = set_->faces_[i];
-      hasher.text(face.name).number(design.type).number(design.group).number(design.traits).number(design.keywords);
+      hasher.text(face.name)
+          .number(design.type)
+          .number(design.group)
+          .number(design.traits)
+          .number(design.keywords);
       for (const std::int8_t stat : design.stats) hasher.number(static_cast<std::uint64_t>(stat));
       for (const std::int8_t value : design.keyword_values) hasher.number(static_cast<std::uint64_t>(value));
       hasher.text(render_costs(*set_, design.cost, design.type)).text(face.rules_text);

@@ -1,7 +1,6 @@
 // The vocabulary for editors (JSON Schema) and for readers (a Markdown page), both from the one table.
-#include <fmt/format.h>
-
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "engine/card_set.hpp"
 
@@ -66,19 +65,23 @@ json::object word_schema(Words words) {
 }
 
 json::object list_of(std::string_view definition) {
-  return {{"anyOf", json::array{ref(definition), json::object{{"type", "array"}, {"items", ref(definition)}}}}};
+  return {
+      {"anyOf", json::array{ref(definition), json::object{{"type", "array"}, {"items", ref(definition)}}}}};
 }
 
 json::object selector_schema(const Vocabulary& vocabulary) {
   json::object properties;
-  for (const std::string_view head : {"each", "a", "choose", "random"}) properties[head] = json::object{{"type", "string"}};
-  for (const std::string_view flag : {"up_to", "other", "other_name"}) properties[flag] = json::object{{"type", "boolean"}};
+  for (const std::string_view head : {"each", "a", "choose", "random"})
+    properties[head] = json::object{{"type", "string"}};
+  for (const std::string_view flag : {"up_to", "other", "other_name"})
+    properties[flag] = json::object{{"type", "boolean"}};
   properties["count"] = json::object{{"type", "integer"}, {"minimum", 1}, {"maximum", 4}};
   properties["in"] = json::object{{"enum", enumerated(vocabulary.reaches)}};
   properties["from"] = json::object{{"enum", enumerated(vocabulary.areas)}};
   properties["that"] = json::object{
       {"anyOf", json::array{json::object{{"enum", enumerated(vocabulary.flags)}},
-                            json::object{{"type", "array"}, {"items", json::object{{"enum", enumerated(vocabulary.flags)}}}}}}};
+                            json::object{{"type", "array"},
+                                         {"items", json::object{{"enum", enumerated(vocabulary.flags)}}}}}}};
   properties["trait"] = json::object{{"type", json::array{"string", "array"}}};
   properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
   for (const StatSpec& stat : vocabulary.stats) {
@@ -86,7 +89,9 @@ json::object selector_schema(const Vocabulary& vocabulary) {
     properties[fmt::format("{}_at_least", stat.name)] = json::object{{"type", "integer"}};
   }
   return {{"anyOf", json::array{json::object{{"enum", json::array{"self", "it", "chosen", "host"}}},
-                                json::object{{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}}}};
+                                json::object{{"type", "object"},
+                                             {"properties", properties},
+                                             {"additionalProperties", false}}}}};
 }
 
 void page_terms(std::string& out, std::string_view title, Terms terms) {
@@ -123,16 +128,19 @@ void page_words(std::string& out, std::string_view title, Words words) {
       const Param& param = word.params[i];
       if (param.kind == ParamKind::none) continue;
       if (!params.empty()) params += ", ";
-      params += i == 0 ? fmt::format("its value: {}", kind_name(param.kind)) : fmt::format("`{}`: {}", param.name, kind_name(param.kind));
+      params += i == 0 ? fmt::format("its value: {}", kind_name(param.kind))
+                       : fmt::format("`{}`: {}", param.name, kind_name(param.kind));
       if (param.kind == ParamKind::term) {
         params += " (";
-        for (std::size_t t = 0; t < param.terms.size(); ++t) params += fmt::format("{}`{}`", t == 0 ? "" : ", ", param.terms[t].name);
+        for (std::size_t t = 0; t < param.terms.size(); ++t)
+          params += fmt::format("{}`{}`", t == 0 ? "" : ", ", param.terms[t].name);
         params += ")";
       }
       if (param.required) params += ", needed";
     }
     std::string text(word.text);
-    for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2)) text.replace(at, 1, "\\|");
+    for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2))
+      text.replace(at, 1, "\\|");
     out += fmt::format("| `{}` | {} | {} | {} |\n", word.name, params, text, word.help);
   }
 }
@@ -148,14 +156,15 @@ std::string card_schema(const Vocabulary& vocabulary) {
       {"note", json::object{{"type", "string"}}},
       {"provenance", json::object{{"enum", json::array{"rulebook", "published", "derived", "invented"}}}},
       {"keywords", list_of("keyword")},
-      {"traits", json::object{{"type", "array"}, {"items", json::object{{"enum", enumerated(vocabulary.traits)}}}}},
+      {"traits",
+       json::object{{"type", "array"}, {"items", json::object{{"enum", enumerated(vocabulary.traits)}}}}},
       {"cost", list_of("cost")},
       {"ability", json::object{{"type", "array"}, {"items", ref("ability")}}},
   };
   card_properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
   for (const StatSpec& stat : vocabulary.stats) {
-    card_properties[stat.name] =
-        json::object{{"type", "integer"}, {"minimum", stat.least}, {"maximum", stat.most}, {"description", stat.help}};
+    card_properties[stat.name] = json::object{
+        {"type", "integer"}, {"minimum", stat.least}, {"maximum", stat.most}, {"description", stat.help}};
   }
   const json::object ability{
       {"type", "object"},
@@ -171,20 +180,26 @@ std::string card_schema(const Vocabulary& vocabulary) {
       {"required", json::array{"when", "do"}},
       {"additionalProperties", false}};
   const json::object amount{
-      {"anyOf", json::array{json::object{{"type", "integer"}}, json::object{{"const", "chosen"}},
-                            json::object{{"type", "object"},
-                                         {"properties", json::object{{"per", json::object{{"anyOf", json::array{ref("selector"), json::object{{"const", "chosen"}}}}}},
-                                                                     {"measure", json::object{{"enum", enumerated(vocabulary.measures)}}},
-                                                                     {"times", json::object{{"type", "integer"}}},
-                                                                     {"base", json::object{{"type", "integer"}}}}},
-                                         {"additionalProperties", false}}}}};
+      {"anyOf",
+       json::array{
+           json::object{{"type", "integer"}}, json::object{{"const", "chosen"}},
+           json::object{
+               {"type", "object"},
+               {"properties",
+                json::object{{"per", json::object{{"anyOf", json::array{ref("selector"),
+                                                                        json::object{{"const", "chosen"}}}}}},
+                             {"measure", json::object{{"enum", enumerated(vocabulary.measures)}}},
+                             {"times", json::object{{"type", "integer"}}},
+                             {"base", json::object{{"type", "integer"}}}}},
+               {"additionalProperties", false}}}}};
   const json::object card{{"type", "object"},
                           {"properties", card_properties},
                           {"required", json::array{"name", "type"}},
                           {"additionalProperties", false}};
-  json::object file_properties{{"game", json::object{{"const", vocabulary.game}}},
-                               {"provenance", json::object{{"enum", json::array{"rulebook", "published", "derived", "invented"}}}},
-                               {"card", json::object{{"type", "array"}, {"items", ref("card")}}}};
+  json::object file_properties{
+      {"game", json::object{{"const", vocabulary.game}}},
+      {"provenance", json::object{{"enum", json::array{"rulebook", "published", "derived", "invented"}}}},
+      {"card", json::object{{"type", "array"}, {"items", ref("card")}}}};
   file_properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
   const json::object schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                             {"title", fmt::format("Cards of {}", vocabulary.game)},
@@ -211,7 +226,8 @@ std::string vocabulary_page(const Vocabulary& vocabulary) {
   page_terms(out, vocabulary.group_key, vocabulary.groups);
   out += "\n## Printed numbers\n\n| word | reads | range | means |\n|---|---|---|---|\n";
   for (const StatSpec& stat : vocabulary.stats) {
-    out += fmt::format("| `{}` | {} | {}–{} | {} |\n", stat.name, stat.text, stat.least, stat.most, stat.help);
+    out +=
+        fmt::format("| `{}` | {} | {}–{} | {} |\n", stat.name, stat.text, stat.least, stat.most, stat.help);
   }
   page_terms(out, "Traits", vocabulary.traits);
   page_words(out, "Keywords", vocabulary.keywords);

@@ -47,10 +47,10 @@ struct CardFace {
   std::string id;
   std::string name;
   std::string flavor;
-  std::string rules_text;                 // rendered from the program
+  std::string rules_text;                  // rendered from the program
   std::vector<std::string> ability_texts;  // one line per ability, keywords first
   std::vector<std::string> ability_names;
-  std::string note;                        // where the figures come from, if the author says
+  std::string note;  // where the figures come from, if the author says
   Provenance provenance = Provenance::invented;
   std::string file;
   int line = 0;

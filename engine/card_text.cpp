@@ -1,7 +1,7 @@
 // The words on a card, rendered from its program: a card cannot say what it does not do.
-#include <fmt/format.h>
-
 #include <cctype>
+
+#include <fmt/format.h>
 
 #include "engine/card_set.hpp"
 
@@ -75,7 +75,8 @@ class Renderer {
     std::string_view name = inner.substr(open + 1, close - open - 1);
     name = name.substr(0, name.find(':'));
     if (name.starts_with('+') || name.starts_with('?')) name.remove_prefix(1);
-    if (name == "until") return !continuous_;  // how long always matters, except where it is "as long as it holds"
+    if (name == "until")
+      return !continuous_;  // how long always matters, except where it is "as long as it holds"
     const std::size_t i = find(word, name);
     const Param& param = word.params[i];
     if (param.kind == ParamKind::amount) {
@@ -87,7 +88,9 @@ class Renderer {
 
   static std::size_t find(const Word& word, std::string_view name) {
     for (std::size_t i = 0; i < word.params.size(); ++i) {
-      if (word.params[i].kind != ParamKind::none && (word.params[i].name == name || (i == 0 && name == "head"))) return i;
+      if (word.params[i].kind != ParamKind::none &&
+          (word.params[i].name == name || (i == 0 && name == "head")))
+        return i;
     }
     return 0;
   }
@@ -96,7 +99,8 @@ class Renderer {
     if (spec == "self") return this_card();
     const std::size_t colon = spec.find(':');
     std::string_view name = spec.substr(0, colon);
-    const std::string_view nouns = colon == std::string_view::npos ? std::string_view() : spec.substr(colon + 1);
+    const std::string_view nouns =
+        colon == std::string_view::npos ? std::string_view() : spec.substr(colon + 1);
     const bool is_signed = name.starts_with('+');
     const bool is_switch = name.starts_with('?');  // {?flag:text}: the text alone
     const bool is_kind = name.starts_with('*');    // {*cards}: only what they are, in the plural
@@ -134,7 +138,8 @@ class Renderer {
     std::string out = counted(amount.times, is_signed, nouns);
     if (amount.base != 0) out = fmt::format("{} plus {}", amount.base, out);
     if (amount.per == Amount::Per::chosen) return out + " for each one chosen";
-    if (amount.per == Amount::Per::measure) return fmt::format("{} for each {}", out, vocabulary_.measures[amount.what].text);
+    if (amount.per == Amount::Per::measure)
+      return fmt::format("{} for each {}", out, vocabulary_.measures[amount.what].text);
     return fmt::format("{} for {}", out, selector(set_.selector(amount.what)));
   }
 
@@ -170,7 +175,8 @@ class Renderer {
     if (s.group != 0) add(vocabulary_.groups[s.group - 1U].text);
     add(kind(s, plural));
     if (s.compare != Compare::none) {
-      add(fmt::format("with {} {} or {}", vocabulary_.stats[s.stat].text, s.value, s.compare == Compare::at_least ? "more" : "less"));
+      add(fmt::format("with {} {} or {}", vocabulary_.stats[s.stat].text, s.value,
+                      s.compare == Compare::at_least ? "more" : "less"));
     }
     if (s.other_name != 0) add("of another name");
     if (s.area != 0) add(area(s));
@@ -181,10 +187,12 @@ class Renderer {
 
   static std::string determiner(const Selector& s, const std::string& noun, bool plural) {
     const std::string_view other = s.other != 0 ? "other " : "";
-    if (s.how == Selector::How::each && s.single != 0) return s.other != 0 ? fmt::format("another {}", noun) : fmt::format("{} {}", article(noun), noun);
+    if (s.how == Selector::How::each && s.single != 0)
+      return s.other != 0 ? fmt::format("another {}", noun) : fmt::format("{} {}", article(noun), noun);
     if (s.how == Selector::How::each) return fmt::format("each {}{}", other, noun);
     if (s.how == Selector::How::random) {
-      return plural ? fmt::format("{} random {}{}", s.count, other, noun) : fmt::format("a random {}{}", other, noun);
+      return plural ? fmt::format("{} random {}{}", s.count, other, noun)
+                    : fmt::format("a random {}{}", other, noun);
     }
     if (s.up_to != 0) return fmt::format("up to {} {}{}", s.count, other, noun);
     if (plural) return fmt::format("{} {}{}", s.count, other, noun);
@@ -204,7 +212,9 @@ class Renderer {
   }
 
   std::string area(const Selector& s) const {
-    const std::string_view whose = s.side == Side::friendly ? "your" : s.side == Side::enemy ? "the enemy's" : "any";
+    const std::string_view whose = s.side == Side::friendly ? "your"
+                                   : s.side == Side::enemy  ? "the enemy's"
+                                                            : "any";
     return fill_whose(vocabulary_.areas[s.area].text, whose);
   }
 
@@ -244,12 +254,15 @@ std::string render_ability(const CardSet& set, const Ability& ability, std::uint
   std::string body;
   if (!conditions.empty()) body += fmt::format("if {}, ", conditions);
   if (ability.optional != 0) body += "you may ";
-  if (!cost.empty()) body += ability.optional != 0 ? fmt::format("{}; if you do, ", cost) : fmt::format("{}: ", cost);
+  if (!cost.empty())
+    body += ability.optional != 0 ? fmt::format("{}; if you do, ", cost) : fmt::format("{}: ", cost);
   body += effects;
   std::string out;
-  if (ability.unlock != 0) out += fmt::format("Unlocked by {}. ", vocabulary.keywords[ability.unlock - 1U].name);
+  if (ability.unlock != 0)
+    out += fmt::format("Unlocked by {}. ", vocabulary.keywords[ability.unlock - 1U].name);
   if (ability.name != 0) out += fmt::format("{} — ", set.string(ability.name));
-  if (ability.area != 0) out += fmt::format("While {}. ", fill_whose(vocabulary.areas[ability.area].text, "your"));
+  if (ability.area != 0)
+    out += fmt::format("While {}. ", fill_whose(vocabulary.areas[ability.area].text, "your"));
   if (ability.once != 0) out += fmt::format("{} ", vocabulary.once_text);
   if (trigger.empty()) {
     out += capitalised(body);

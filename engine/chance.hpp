@@ -1,5 +1,5 @@
-// Everything random in a match. The generator, the bounded draw and the shuffle are our own so that the same seed
-// gives the same match with any compiler and library. Scenarios replace the stream by a script.
+// Everything random in a match. The generator, the bounded draw and the shuffle are our own so that the same
+// seed gives the same match with any compiler and library. Scenarios replace the stream by a script.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ enum class Roll : std::uint8_t { coin, die, pick, shuffle };
 struct ChanceScript {
   struct Entry {
     Roll roll = Roll::die;
-    std::uint32_t value = 0;              // coin, die, pick: the outcome, counted from 0
-    std::vector<std::uint16_t> designs;   // shuffle: the designs that shall lie on top, topmost first
+    std::uint32_t value = 0;             // coin, die, pick: the outcome, counted from 0
+    std::vector<std::uint16_t> designs;  // shuffle: the designs that shall lie on top, topmost first
   };
   std::vector<Entry> entries;
   std::size_t next = 0;
@@ -72,7 +72,8 @@ class Chance {
 
   /// A draw the table would see: a die, a coin, a random pick. Scripts answer these.
   std::uint32_t roll(Roll kind, std::uint32_t n) {
-    if (script_ != nullptr) [[unlikely]] return scripted(kind, n);
+    if (script_ != nullptr) [[unlikely]]
+      return scripted(kind, n);
     return below(n);
   }
 

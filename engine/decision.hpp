@@ -37,7 +37,8 @@ struct Result {
   }
 };
 
-/// One waiting choice. `prompt` indexes the game's prompts; `card` is what the question is about, if anything.
+/// One waiting choice. `prompt` indexes the game's prompts; `card` is what the question is about, if
+/// anything.
 struct Decision {
   Seat seat = Seat::none;
   std::uint8_t prompt = 0;

@@ -1,8 +1,8 @@
 #include "engine/deck.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "engine/toml.hpp"
 
@@ -14,8 +14,8 @@ void Deck::tidy() {
   });
   std::vector<DeckEntry> merged;
   for (const DeckEntry& entry : entries) {
-    const bool again = !merged.empty() && merged.back().section == entry.section && merged.back().design == entry.design &&
-                       merged.back().count + entry.count <= 255;
+    const bool again = !merged.empty() && merged.back().section == entry.section &&
+                       merged.back().design == entry.design && merged.back().count + entry.count <= 255;
     if (again) {
       merged.back().count = static_cast<std::uint8_t>(merged.back().count + entry.count);
     } else if (entry.count > 0) {
@@ -25,8 +25,8 @@ void Deck::tidy() {
   entries = std::move(merged);
 }
 
-std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_view> sections, const SourceFile& file,
-                              Diagnostics& diagnostics) {
+std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_view> sections,
+                              const SourceFile& file, Diagnostics& diagnostics) {
   TomlReader reader(file.path, diagnostics);
   const std::size_t before = diagnostics.list().size();
   const std::optional<toml::table> root = reader.parse(file);
@@ -42,14 +42,17 @@ std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_
   } else {
     diagnostics.add(file.path, 1, 1, "a deck needs a name: name = \"…\"");
   }
-  if (const toml::node* text = root->get("description")) deck.description = reader.string(*text, "description").value_or("");
+  if (const toml::node* text = root->get("description"))
+    deck.description = reader.string(*text, "description").value_or("");
   if (const toml::node* game = root->get("game")) {
     const auto named = reader.string(*game, "game");
     if (named && *named != cards.vocabulary().game) {
-      reader.error(*game, fmt::format("this is a deck of \"{}\", expected \"{}\"", *named, cards.vocabulary().game));
+      reader.error(*game,
+                   fmt::format("this is a deck of \"{}\", expected \"{}\"", *named, cards.vocabulary().game));
     }
   } else {
-    diagnostics.add(file.path, 1, 1, fmt::format("a deck names its game: game = \"{}\"", cards.vocabulary().game));
+    diagnostics.add(file.path, 1, 1,
+                    fmt::format("a deck names its game: game = \"{}\"", cards.vocabulary().game));
   }
   for (std::size_t section = 0; section < sections.size(); ++section) {
     const toml::node* node = root->get(sections[section]);
@@ -59,24 +62,29 @@ std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_
     for (auto&& [key, value] : *list) {
       const DesignId design = cards.find(key.str());
       if (design == DesignId::none) {
-        reader.error(key.source(), fmt::format("unknown card \"{}\"{}", key.str(), suggestion(key.str(), cards.names())));
+        reader.error(key.source(),
+                     fmt::format("unknown card \"{}\"{}", key.str(), suggestion(key.str(), cards.names())));
         continue;
       }
       const auto count = reader.number(value, fmt::format("how many \"{}\"", key.str()), 1, 99);
-      if (count) deck.entries.push_back({design, static_cast<std::uint8_t>(*count), static_cast<std::uint8_t>(section)});
+      if (count)
+        deck.entries.push_back(
+            {design, static_cast<std::uint8_t>(*count), static_cast<std::uint8_t>(section)});
     }
   }
   if (diagnostics.list().size() != before) return std::nullopt;
   return deck;
 }
 
-std::string write_deck(const CardSet& cards, std::span<const std::string_view> sections, std::string_view game, const Deck& deck) {
+std::string write_deck(const CardSet& cards, std::span<const std::string_view> sections,
+                       std::string_view game, const Deck& deck) {
   std::string out = fmt::format("name = \"{}\"\ngame = \"{}\"\n", deck.name, game);
   if (!deck.description.empty()) out += fmt::format("description = \"{}\"\n", deck.description);
   for (std::size_t section = 0; section < sections.size(); ++section) {
     out += fmt::format("\n[{}]\n", sections[section]);
     for (const DeckEntry& entry : deck.entries) {
-      if (entry.section == section) out += fmt::format("\"{}\" = {}\n", cards.face(entry.design).name, entry.count);
+      if (entry.section == section)
+        out += fmt::format("\"{}\" = {}\n", cards.face(entry.design).name, entry.count);
     }
   }
   return out;

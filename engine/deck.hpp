@@ -31,7 +31,8 @@ struct Deck {
     for (const DeckEntry& entry : entries) sum += entry.section == section ? entry.count : 0;
     return sum;
   }
-  /// One order for the same cards, however they were listed, so that the same deck and seed give the same match.
+  /// One order for the same cards, however they were listed, so that the same deck and seed give the same
+  /// match.
   void tidy();
 };
 
@@ -42,9 +43,10 @@ struct DeckProblem {
 };
 
 /// Reads a deck file. Unknown cards, keys and wrong types are reported; nothing is guessed.
-std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_view> sections, const SourceFile& file,
-                              Diagnostics& diagnostics);
+std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_view> sections,
+                              const SourceFile& file, Diagnostics& diagnostics);
 /// The same deck as a file.
-std::string write_deck(const CardSet& cards, std::span<const std::string_view> sections, std::string_view game, const Deck& deck);
+std::string write_deck(const CardSet& cards, std::span<const std::string_view> sections,
+                       std::string_view game, const Deck& deck);
 
 }  // namespace muster

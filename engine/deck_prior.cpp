@@ -5,15 +5,16 @@
 
 namespace muster {
 
-DeckPrior::DeckPrior(std::span<const Deck> decks, std::size_t designs, std::span<const std::uint8_t> group_of_section)
+DeckPrior::DeckPrior(std::span<const Deck> decks, std::size_t designs,
+                     std::span<const std::uint8_t> group_of_section)
     : designs_(designs), decks_(decks.size()) {
   for (const std::uint8_t group : group_of_section) groups_ = std::max<std::size_t>(groups_, group + 1U);
   counts_.assign(decks_ * groups_ * designs_, 0);
   for (std::size_t d = 0; d < decks_; ++d) {
     for (const DeckEntry& entry : decks[d].entries) {
       const std::size_t group = group_of_section[entry.section];
-      counts_[(d * groups_ + group) * designs_ + at(entry.design)] =
-          static_cast<std::uint8_t>(counts_[(d * groups_ + group) * designs_ + at(entry.design)] + entry.count);
+      counts_[(d * groups_ + group) * designs_ + at(entry.design)] = static_cast<std::uint8_t>(
+          counts_[(d * groups_ + group) * designs_ + at(entry.design)] + entry.count);
     }
   }
 }
@@ -26,7 +27,8 @@ int DeckPrior::pick(std::span<const std::uint8_t> seen, Chance& chance) const {
     for (std::size_t design = 0; design < designs_ && fits; ++design) {
       if (seen[design] == 0) continue;
       unsigned total = 0;
-      for (std::size_t group = 0; group < groups_; ++group) total += counts_[(d * groups_ + group) * designs_ + design];
+      for (std::size_t group = 0; group < groups_; ++group)
+        total += counts_[(d * groups_ + group) * designs_ + design];
       fits = total >= seen[design];
     }
     if (!fits) continue;

@@ -1,5 +1,5 @@
-// What a viewer may suppose of a deck it cannot see: one of the ready decks that fits all it has seen, or else a deck
-// improvised by the game's own rules. Never the real list.
+// What a viewer may suppose of a deck it cannot see: one of the ready decks that fits all it has seen, or
+// else a deck improvised by the game's own rules. Never the real list.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 #include "engine/diagnostics.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
+
+#include <fmt/format.h>
 
 namespace muster {
 
@@ -40,7 +40,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string nearest_word(std::string_view word, std::span<const std::string_view> known) {
   const auto lower = [](std::string_view text) {
     std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return out;
   };
   const std::string wanted = lower(word);

@@ -1,5 +1,5 @@
-// What a table would see and say while a choice is carried out: for the log and for animation. Each event knows
-// which seats may learn the card it names; the others get the event without it, or not at all.
+// What a table would see and say while a choice is carried out: for the log and for animation. Each event
+// knows which seats may learn the card it names; the others get the event without it, or not at all.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Nothing waits on the C++ stack: a rule that needs a choice in its middle leaves a frame on the state's own stack.
+// Nothing waits on the C++ stack: a rule that needs a choice in its middle leaves a frame on the state's own
+// stack.
 #pragma once
 
 #include <array>
@@ -10,7 +11,8 @@
 
 namespace muster {
 
-/// One suspended rule. `kind` says which rule, `step` where it is; the operands mean what that rule says they mean.
+/// One suspended rule. `kind` says which rule, `step` where it is; the operands mean what that rule says they
+/// mean.
 struct Frame {
   std::uint8_t kind = 0;
   std::uint8_t step = 0;

@@ -1,5 +1,5 @@
-// The contract of a game. State is plain data; the rules are functions on it; a state always waits for exactly one
-// choice by exactly one seat. Everything else in the system is written against this.
+// The contract of a game. State is plain data; the rules are functions on it; a state always waits for
+// exactly one choice by exactly one seat. Everything else in the system is written against this.
 #pragma once
 
 #include <concepts>
@@ -32,14 +32,15 @@ struct GameInfo {
   std::string_view rule_prefix;  // LEW
   int min_seats = 2;
   int max_seats = 2;
-  std::span<const VerbSpec> verbs;  // the game's own, from verb::first_game_verb on
+  std::span<const VerbSpec> verbs;            // the game's own, from verb::first_game_verb on
   std::span<const std::string_view> prompts;  // all prompts from 0 on; placeholders {card} {n}
   std::span<const EventSpec> events;
   std::span<const std::string_view> endings;  // by Result::reason
   std::span<const Refusal> refusals;          // by the number refusal() returns
   std::span<const MatchOptionSpec> options;
   std::span<const std::string_view> deck_sections;
-  std::span<const SourceFile> (*files)() = nullptr;  // cards, decks, scenarios and rules built into the program
+  std::span<const SourceFile> (*files)() =
+      nullptr;  // cards, decks, scenarios and rules built into the program
 };
 
 /// A named number of the state: shown in views, set and checked by scenarios.
@@ -49,15 +50,17 @@ struct FieldSpec {
   bool per_seat = false;
   int (*get)(const State&, Seat) = nullptr;
   void (*set)(State&, Seat, int) = nullptr;
-  Terms words = {};            // when the number stands for a word
-  Sight sight = Sight::open;   // owner: only the seat itself sees it; closed: nobody (scenarios still may)
+  Terms words = {};           // when the number stands for a word
+  Sight sight = Sight::open;  // owner: only the seat itself sees it; closed: nobody (scenarios still may)
 };
 
 template <class G>
-concept Game = std::is_trivially_copyable_v<typename G::State> && std::has_unique_object_representations_v<typename G::State> &&
+concept Game = std::is_trivially_copyable_v<typename G::State> &&
+               std::has_unique_object_representations_v<typename G::State> &&
                (sizeof(typename G::State) <= kMaxStateBytes) &&
-               requires(const G& g, const typename G::State& s, typename G::State& m, const Setup& setup, Action action, Options& out,
-                        Chance& chance, Events& events, Seat viewer, CardId card, CardView& card_view, ZoneId zone, const Deck& deck) {
+               requires(const G& g, const typename G::State& s, typename G::State& m, const Setup& setup,
+                        Action action, Options& out, Chance& chance, Events& events, Seat viewer, CardId card,
+                        CardView& card_view, ZoneId zone, const Deck& deck) {
                  typename G::Layout;
                  { G::info() } -> std::same_as<const GameInfo&>;
                  { G::vocabulary() } -> std::same_as<const Vocabulary&>;

@@ -1,6 +1,7 @@
-// Resampling all that a viewer cannot know. Slots the viewer cannot tell apart are gathered by owner and group; cards
-// the viewer has seen go by stay among them, unseen ones are drawn as a deck that could be; all are dealt anew.
-// The result depends only on what the viewer knows and on the chance stream, never on the hidden truth.
+// Resampling all that a viewer cannot know. Slots the viewer cannot tell apart are gathered by owner and
+// group; cards the viewer has seen go by stay among them, unseen ones are drawn as a deck that could be; all
+// are dealt anew. The result depends only on what the viewer knows and on the chance stream, never on the
+// hidden truth.
 #pragma once
 
 #include <algorithm>
@@ -37,8 +38,8 @@ void imagine_table(TableType& table, Seat viewer, Chance& chance, Guess&& guess)
     std::size_t unseen_count = 0;
     for (std::size_t i = first; i < table.used; ++i) {
       const CardId card = card_at(i);
-      if (done[i] != 0 || table.zone(card) == ZoneId::none || table.visible(viewer, card) || table.owner(card) != owner ||
-          TableType::spec(table.zone(card)).group != group) {
+      if (done[i] != 0 || table.zone(card) == ZoneId::none || table.visible(viewer, card) ||
+          table.owner(card) != owner || TableType::spec(table.zone(card)).group != group) {
         continue;
       }
       done[i] = 1;
@@ -60,7 +61,8 @@ void imagine_table(TableType& table, Seat viewer, Chance& chance, Guess&& guess)
     chance.shuffle(std::span<Content>(contents.data(), slot_count));
     for (std::size_t i = 0; i < slot_count; ++i) {
       const std::size_t slot = slots[i];
-      // Who knows the slot is the table's history, not the viewer's guess: only the owner's own knowledge matters on.
+      // Who knows the slot is the table's history, not the viewer's guess: only the owner's own knowledge
+      // matters on.
       const unsigned known = table.seen[slot] & 0x0FU;
       const unsigned exposed = (contents[i].seen & 0xF0U) | (unsigned{SeatSet::only(owner).bits()} << 4U);
       table.designs[slot] = contents[i].design;

@@ -1,8 +1,10 @@
-// Runs card programs and waiting triggers on the frame stack. The walk through a program, the choosing of targets, the
-// order of triggers, "you may" and the paying of costs are the same for every game; what a word does is the game's.
+// Runs card programs and waiting triggers on the frame stack. The walk through a program, the choosing of
+// targets, the order of triggers, "you may" and the paying of costs are the same for every game; what a word
+// does is the game's.
 //
 // A game using it provides, besides what selectors.hpp asks for:
-//   operate(state, run, node, target, chance, events)   carry out one operation on one target (or none); returns the
+//   operate(state, run, node, target, chance, events)   carry out one operation on one target (or none);
+//   returns the
 //                                                       target's id afterwards, for a move may change it
 //   pay(state, run, node, target, chance, events)       carry out one cost; returns likewise
 //   may_choose(state, seat, card)                        may this seat's effects choose the card
@@ -13,7 +15,8 @@
 //   target_param(node, is_cost)                          which parameter of the word names its targets, or -1
 //   trigger_still_valid(state, trigger)                  may the waiting trigger still resolve
 //   active_seat(state)                                   whose triggers come first
-//   order_seat(state, trigger)                           who puts this trigger in order (usually its own seat)
+//   order_seat(state, trigger)                           who puts this trigger in order (usually its own
+//   seat)
 #pragma once
 
 #include <algorithm>
@@ -57,7 +60,11 @@ struct Run {
   std::uint8_t chosen_count = 0;
 
   explicit Run(const Frame& frame)
-      : seat(frame.seat), source(frame.card), it(frame.other), chosen(frame.picked), chosen_count(frame.picks) {}
+      : seat(frame.seat),
+        source(frame.card),
+        it(frame.other),
+        chosen(frame.picked),
+        chosen_count(frame.picks) {}
   Viewpoint viewpoint() const { return {seat, source, it, chosen[0]}; }
 };
 
@@ -66,9 +73,11 @@ class Interpreter {
  public:
   using State = typename G::State;
 
-  // --- programs ------------------------------------------------------------------------------------------------
+  // --- programs
+  // ------------------------------------------------------------------------------------------------
 
-  static void push_program(State& state, Seat seat, CardId source, CardId it, Block block, std::uint8_t flags = 0) {
+  static void push_program(State& state, Seat seat, CardId source, CardId it, Block block,
+                           std::uint8_t flags = 0) {
     if (block.empty()) return;
     Frame frame;
     frame.kind = frame::program;
@@ -123,10 +132,12 @@ class Interpreter {
         std::size_t n = 0;
         const Run run(frame);
         each_fitting(game, state, selector, run.viewpoint(), [&](CardId card) { targets[n++] = card; });
-        // Lowest slot first: a card that leaves a hidden zone leaves by its lowest slot, so later ones stay what they are.
+        // Lowest slot first: a card that leaves a hidden zone leaves by its lowest slot, so later ones stay
+        // what they are.
         if (selector.area != 0) std::sort(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(n));
         advance(frame);
-        for (std::size_t i = 0; i < n; ++i) carry_out(game, state, run, node, targets[i], is_cost, chance, events);
+        for (std::size_t i = 0; i < n; ++i)
+          carry_out(game, state, run, node, targets[i], is_cost, chance, events);
         return Flow::go_on;
       }
     }
@@ -139,7 +150,9 @@ class Interpreter {
     std::array<std::uint64_t, 64> offered{};
     each_candidate(game, state, frame, selector, [&](CardId card) {
       if (selector.area != 0) {
-        const std::size_t design = (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) % 4096;
+        const std::size_t design =
+            (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
+            4096;
         std::uint64_t& word = offered[design / 64];
         const std::uint64_t bit = std::uint64_t{1} << (design % 64);
         if ((word & bit) != 0) return;
@@ -185,19 +198,22 @@ class Interpreter {
       case Amount::Per::measure:
         return amount.base + amount.times * game.measure(state, amount.what, run);
       case Amount::Per::card:
-        return amount.base + amount.times * count_fitting(game, state, game.cards().selector(amount.what), run.viewpoint());
+        return amount.base +
+               amount.times * count_fitting(game, state, game.cards().selector(amount.what), run.viewpoint());
     }
     return 0;
   }
 
-  static bool conditions_hold(const G& game, const State& state, const Ability& ability, const Viewpoint& from) {
+  static bool conditions_hold(const G& game, const State& state, const Ability& ability,
+                              const Viewpoint& from) {
     for (const Node& node : game.cards().nodes(ability.conditions)) {
       if (!game.condition_holds(state, from, node)) return false;
     }
     return true;
   }
 
-  // --- triggers ------------------------------------------------------------------------------------------------
+  // --- triggers
+  // ------------------------------------------------------------------------------------------------
 
   /// True when triggers wait that no trigger frame looks after yet. Programs in progress are finished first.
   static bool triggers_wait(const State& state) {
@@ -239,7 +255,8 @@ class Interpreter {
   static void trigger_options(const G& game, const State& state, Options& out) {
     const Frame& frame = state.frames.top();
     for (std::uint8_t i = frame.n; i < frame.n + frame.y; ++i) {
-      if (game.order_seat(state, state.pending.list[i]) != frame.seat || repeats_earlier(state, frame, i)) continue;
+      if (game.order_seat(state, state.pending.list[i]) != frame.seat || repeats_earlier(state, frame, i))
+        continue;
       out.add(verb::resolve, state.pending.list[i].source, static_cast<std::uint8_t>(i - frame.n));
     }
   }
@@ -292,13 +309,15 @@ class Interpreter {
     }
   }
 
-  static CardId carry_out(const G& game, State& state, const Run& run, const Node& node, CardId target, bool is_cost, Chance& chance,
-                          Events& events) {
-    return is_cost ? game.pay(state, run, node, target, chance, events) : game.operate(state, run, node, target, chance, events);
+  static CardId carry_out(const G& game, State& state, const Run& run, const Node& node, CardId target,
+                          bool is_cost, Chance& chance, Events& events) {
+    return is_cost ? game.pay(state, run, node, target, chance, events)
+                   : game.operate(state, run, node, target, chance, events);
   }
 
   template <class Visit>
-  static void each_candidate(const G& game, const State& state, const Frame& frame, const Selector& selector, Visit&& visit) {
+  static void each_candidate(const G& game, const State& state, const Frame& frame, const Selector& selector,
+                             Visit&& visit) {
     const Viewpoint from = Run(frame).viewpoint();
     each_fitting(game, state, selector, from, [&](CardId card) {
       for (int i = 0; i < frame.x; ++i) {
@@ -308,8 +327,8 @@ class Interpreter {
     });
   }
 
-  static Flow run_choice(const G& game, State& state, const Selector& selector, const Node& node, bool is_cost, Chance& chance,
-                         Events& events) {
+  static Flow run_choice(const G& game, State& state, const Selector& selector, const Node& node,
+                         bool is_cost, Chance& chance, Events& events) {
     Frame& frame = state.frames.top();
     if (frame.x == 0) {
       frame.picks = 0;
@@ -337,8 +356,8 @@ class Interpreter {
     return Flow::wait;
   }
 
-  static void pick(const G& game, State& state, CardId card, const Node& node, const Selector& selector, bool is_cost, Chance& chance,
-                   Events& events) {
+  static void pick(const G& game, State& state, CardId card, const Node& node, const Selector& selector,
+                   bool is_cost, Chance& chance, Events& events) {
     const std::size_t mine = state.frames.depth - 1U;
     Frame& frame = state.frames.top();
     const auto slot = static_cast<std::size_t>(frame.x);
@@ -360,8 +379,8 @@ class Interpreter {
     if (complete) game.after_choice(state, selector, seat, chance);
   }
 
-  static void run_random(const G& game, State& state, const Selector& selector, const Node& node, bool is_cost, Chance& chance,
-                         Events& events) {
+  static void run_random(const G& game, State& state, const Selector& selector, const Node& node,
+                         bool is_cost, Chance& chance, Events& events) {
     Frame& frame = state.frames.top();
     frame.picks = 0;
     frame.picked.fill(CardId::none);
@@ -377,7 +396,8 @@ class Interpreter {
     std::sort(frame.picked.begin(), frame.picked.begin() + frame.picks);
     const Run run(frame);
     advance(frame);
-    for (std::uint8_t i = 0; i < run.chosen_count; ++i) carry_out(game, state, run, node, run.chosen[i], is_cost, chance, events);
+    for (std::uint8_t i = 0; i < run.chosen_count; ++i)
+      carry_out(game, state, run, node, run.chosen[i], is_cost, chance, events);
   }
 
   static std::uint8_t cared_for(const State& state) {
@@ -422,7 +442,8 @@ class Interpreter {
   static std::uint8_t single_choice(const G& game, const State& state, const Frame& frame) {
     std::uint8_t found = kSeveral;
     for (std::uint8_t i = frame.n; i < frame.n + frame.y; ++i) {
-      if (game.order_seat(state, state.pending.list[i]) != frame.seat || repeats_earlier(state, frame, i)) continue;
+      if (game.order_seat(state, state.pending.list[i]) != frame.seat || repeats_earlier(state, frame, i))
+        continue;
       if (found != kSeveral) return kSeveral;
       found = i;
     }

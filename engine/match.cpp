@@ -40,8 +40,8 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view name
   return fmt::format("unknown match option \"{}\"{}", name, suggestion(name, known));
 }
 
-std::string fill_in(std::string_view text, std::string_view seat, std::string_view card, std::string_view other, std::string_view zone,
-                    int number) {
+std::string fill_in(std::string_view text, std::string_view seat, std::string_view card,
+                    std::string_view other, std::string_view zone, int number) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '{') {
@@ -82,7 +82,9 @@ std::string to_hex(const void* data, std::size_t size) {
 
 bool from_hex(std::string_view hex, void* data, std::size_t size) {
   if (hex.size() != size * 2) return false;
-  const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+  };
   auto* bytes = static_cast<unsigned char*>(data);
   for (std::size_t i = 0; i < size; ++i) {
     const int high = digit(hex[2 * i]);

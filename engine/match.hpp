@@ -1,4 +1,5 @@
-// A match for programs: type-erased, remembers its record, refuses what is not legal. The rules stay with the game.
+// A match for programs: type-erased, remembers its record, refuses what is not legal. The rules stay with the
+// game.
 #pragma once
 
 #include <cstdint>
@@ -71,8 +72,8 @@ struct Origin {
 
 struct Step {
   Seat seat = Seat::none;
-  std::string action;       // its lossless text
-  std::uint64_t hash = 0;   // of the state after it
+  std::string action;      // its lossless text
+  std::uint64_t hash = 0;  // of the state after it
 };
 
 class Match {
@@ -91,8 +92,8 @@ class Match {
 
   /// Readable and lossless, as the seat that is to choose writes it: "play Ember Wolf#12, A left front".
   virtual std::string text(Action action) const = 0;
-  /// Reads an action; ids and seat prefixes may be left out where only one legal action fits. Says nothing a seat
-  /// could not know: a card it cannot see is simply not there.
+  /// Reads an action; ids and seat prefixes may be left out where only one legal action fits. Says nothing a
+  /// seat could not know: a card it cannot see is simply not there.
   virtual std::optional<Action> parse(std::string_view text, std::string& error) const = 0;
   /// Why an action is not legal, with the rule; empty when it is legal.
   virtual std::string refusal(Action action) const = 0;
@@ -132,10 +133,10 @@ struct Position {
   struct Card {
     std::string name;
     std::vector<std::pair<std::string, int>> counters;
-    std::string controller;                 // seat name, if not the owner
-    std::string owner;                      // seat name, if not the zone's
-    std::vector<std::string> known_to;      // seats that know this hidden card
-    std::vector<std::string> attached;      // cards attached to it
+    std::string controller;             // seat name, if not the owner
+    std::string owner;                  // seat name, if not the zone's
+    std::vector<std::string> known_to;  // seats that know this hidden card
+    std::vector<std::string> attached;  // cards attached to it
   };
   struct Zone {
     std::string name;

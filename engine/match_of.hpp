@@ -1,8 +1,6 @@
 // The type-erased Match and Rules of any game that meets the contract. Nothing here knows a rule.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <bit>
 #include <charconv>
 #include <cstring>
@@ -10,6 +8,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "engine/action_text.hpp"
 #include "engine/hash.hpp"
@@ -39,7 +39,8 @@ class RulesOf final : public Rules, public std::enable_shared_from_this<RulesOf<
   std::span<const CounterSpec> counters() const override { return G::Layout::kCounters; }
   std::vector<FieldInfo> fields() const override {
     std::vector<FieldInfo> out;
-    for (const auto& field : G::fields()) out.push_back({field.name, field.per_seat, field.set != nullptr, field.words});
+    for (const auto& field : G::fields())
+      out.push_back({field.name, field.per_seat, field.set != nullptr, field.words});
     return out;
   }
   std::size_t state_bytes() const override { return sizeof(typename G::State); }
@@ -67,7 +68,8 @@ class RulesOf final : public Rules, public std::enable_shared_from_this<RulesOf<
     origin.script = script;
     origin.setup = default_setup(G::info(), position.seats);
     for (const auto& [name, word] : position.options) {
-      if (std::string problem = set_option(G::info(), origin.setup, name, word); !problem.empty()) errors.push_back(problem);
+      if (std::string problem = set_option(G::info(), origin.setup, name, word); !problem.empty())
+        errors.push_back(problem);
     }
     if (!errors.empty() || !set_up_position(game_, position, origin.setup, state, errors)) return nullptr;
     origin.state = to_hex(&state, sizeof(state));
@@ -76,8 +78,9 @@ class RulesOf final : public Rules, public std::enable_shared_from_this<RulesOf<
   std::unique_ptr<Match> start_again(const Origin& origin, std::string& error) const override {
     if (!origin.state.empty()) {
       typename G::State state{};
-      error = from_hex(origin.state, &state, sizeof(state)) ? state_damage(game_, state)
-                                                            : fmt::format("expected {} bytes in hex", sizeof(state));
+      error = from_hex(origin.state, &state, sizeof(state))
+                  ? state_damage(game_, state)
+                  : fmt::format("expected {} bytes in hex", sizeof(state));
       if (!error.empty()) return nullptr;
     }
     return std::make_unique<MatchOf<G>>(this->shared_from_this(), origin);
@@ -113,8 +116,14 @@ class MatchOf final : public Match {
     }
   }
   MatchOf(const MatchOf& other)
-      : Match(other), rules_(other.rules_), origin_(other.origin_), script_(other.script_), chance_(other.chance_),
-        state_(other.state_), events_(other.events_), steps_(other.steps_) {
+      : Match(other),
+        rules_(other.rules_),
+        origin_(other.origin_),
+        script_(other.script_),
+        chance_(other.chance_),
+        state_(other.state_),
+        events_(other.events_),
+        steps_(other.steps_) {
     wire_chance();
   }
 
@@ -132,7 +141,9 @@ class MatchOf final : public Match {
     return {out.begin(), out.end()};
   }
 
-  std::string text(Action action) const override { return action_text(G::info(), names(decision().seat), action); }
+  std::string text(Action action) const override {
+    return action_text(G::info(), names(decision().seat), action);
+  }
 
   std::optional<Action> parse(std::string_view text, std::string& error) const override {
     if (decision().over()) {
@@ -203,10 +214,11 @@ class MatchOf final : public Match {
 
   std::string save() const override {
     const auto stream = chance_.state();
-    return fmt::format("muster-save 1 {} {:016x} {} {}", G::info().name, game().cards().hash(), to_hex(stream.data(), sizeof(stream)),
-                       to_hex(&state_, sizeof(state_)));
+    return fmt::format("muster-save 1 {} {:016x} {} {}", G::info().name, game().cards().hash(),
+                       to_hex(stream.data(), sizeof(stream)), to_hex(&state_, sizeof(state_)));
   }
-  static std::unique_ptr<Match> restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved, std::string& error);
+  static std::unique_ptr<Match> restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved,
+                                        std::string& error);
 
   std::string chance_problem() const override { return origin_.scripted ? script_.problem : ""; }
   std::size_t chance_left() const override { return script_.entries.size() - script_.next; }
@@ -246,7 +258,8 @@ class MatchOf final : public Match {
 };
 
 template <Game G>
-std::unique_ptr<Match> MatchOf<G>::restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved, std::string& error) {
+std::unique_ptr<Match> MatchOf<G>::restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved,
+                                           std::string& error) {
   std::vector<std::string_view> parts;
   for (std::size_t from = 0; from <= saved.size();) {
     const std::size_t space = std::min(saved.find(' ', from), saved.size());
@@ -262,7 +275,8 @@ std::unique_ptr<Match> MatchOf<G>::restore(std::shared_ptr<const RulesOf<G>> rul
     return nullptr;
   }
   if (parts[3] != fmt::format("{:016x}", rules->cards().hash())) {
-    error = fmt::format("this position was saved with card set {}, the one loaded is {:016x}", parts[3], rules->cards().hash());
+    error = fmt::format("this position was saved with card set {}, the one loaded is {:016x}", parts[3],
+                        rules->cards().hash());
     return nullptr;
   }
   std::array<std::uint64_t, 4> stream{};

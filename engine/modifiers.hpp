@@ -12,7 +12,8 @@ namespace muster {
 /// How long an effect lasts. Shorter ones come first.
 enum class Until : std::uint8_t { activation, battle, turn, next_turn, round, source_leaves, permanent };
 
-/// `what` is a stat index, or a keyword index when `keyword` is set; a keyword is granted by +1 and lost by -1.
+/// `what` is a stat index, or a keyword index when `keyword` is set; a keyword is granted by +1 and lost by
+/// -1.
 struct Modifier {
   CardId card = CardId::none;
   CardId source = CardId::none;
@@ -20,7 +21,8 @@ struct Modifier {
   std::uint8_t keyword = 0;
   std::int8_t amount = 0;
   Until until = Until::turn;
-  /// What the source was then. Its slot may hold another, hidden card by the time somebody asks where this came from.
+  /// What the source was then. Its slot may hold another, hidden card by the time somebody asks where this
+  /// came from.
   DesignId from = DesignId::none;
 };
 
@@ -40,7 +42,8 @@ struct Modifiers {
         return;
       }
     }
-    if (count == Room) [[unlikely]] remove(0);
+    if (count == Room) [[unlikely]]
+      remove(0);
     list[count++] = modifier;
   }
 

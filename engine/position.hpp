@@ -1,10 +1,11 @@
-// Turning a written position into a state: cards by zone name, numbers by field name, the rest left to the game.
+// Turning a written position into a state: cards by zone name, numbers by field name, the rest left to the
+// game.
 #pragma once
-
-#include <fmt/format.h>
 
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "engine/diagnostics.hpp"
 #include "engine/game.hpp"
@@ -34,20 +35,23 @@ class PositionBuilder {
       if (G::Layout::kZones[z].name == zone.name) id = zone_at(z);
     }
     if (id == ZoneId::none) {
-      errors_.push_back(fmt::format("line {}: no zone \"{}\"{}", zone.line, zone.name, suggestion(zone.name, known)));
+      errors_.push_back(
+          fmt::format("line {}: no zone \"{}\"{}", zone.line, zone.name, suggestion(zone.name, known)));
       return;
     }
     for (const Position::Card& card : zone.cards) {
       const Seat owner = card.owner.empty() ? G::Layout::kZones[at(id)].owner : seat_named(card.owner);
       if (owner == Seat::none) {
-        errors_.push_back(fmt::format("line {}: \"{}\" in \"{}\" needs an owner: {{ card = \"…\", owner = \"A\" }}", zone.line, card.name,
-                                      zone.name));
+        errors_.push_back(
+            fmt::format("line {}: \"{}\" in \"{}\" needs an owner: {{ card = \"…\", owner = \"A\" }}",
+                        zone.line, card.name, zone.name));
         continue;
       }
       const CardId created = create(card.name, owner, id, zone.line);
       if (created == CardId::none) continue;
       if (!card.controller.empty()) state_.table.set_controller(created, seat_named(card.controller));
-      for (const std::string& seat : card.known_to) state_.table.show(created, SeatSet::only(seat_named(seat)));
+      for (const std::string& seat : card.known_to)
+        state_.table.show(created, SeatSet::only(seat_named(seat)));
       for (const auto& [name, value] : card.counters) set_counter(created, name, value, zone.line);
       for (const std::string& attached : card.attached) {
         const CardId extra = create(attached, owner, game_.attachment_zone(), zone.line);
@@ -59,11 +63,13 @@ class PositionBuilder {
   CardId create(const std::string& name, Seat owner, ZoneId zone, int line) {
     const DesignId design = game_.cards().find(name);
     if (design == DesignId::none) {
-      errors_.push_back(fmt::format("line {}: unknown card \"{}\"{}", line, name, suggestion(name, game_.cards().names())));
+      errors_.push_back(
+          fmt::format("line {}: unknown card \"{}\"{}", line, name, suggestion(name, game_.cards().names())));
       return CardId::none;
     }
     if (!state_.table.has_room()) {
-      errors_.push_back(fmt::format("line {}: more cards than a match can hold ({})", line, G::Layout::kCards));
+      errors_.push_back(
+          fmt::format("line {}: more cards than a match can hold ({})", line, G::Layout::kCards));
       return CardId::none;
     }
     return state_.table.create(design, owner, zone);
@@ -96,18 +102,21 @@ class PositionBuilder {
           if (field.words[i].name == number.word) value = static_cast<int>(i);
         }
         if (value < 0) {
-          errors_.push_back(fmt::format("line {}: {} cannot be \"{}\"{}", number.line, number.name, number.word, suggestion(number.word, words)));
+          errors_.push_back(fmt::format("line {}: {} cannot be \"{}\"{}", number.line, number.name,
+                                        number.word, suggestion(number.word, words)));
           return;
         }
       }
       if (field.set == nullptr) {
-        errors_.push_back(fmt::format("line {}: \"{}\" follows from the position and cannot be set", number.line, number.name));
+        errors_.push_back(fmt::format("line {}: \"{}\" follows from the position and cannot be set",
+                                      number.line, number.name));
         return;
       }
       field.set(state_, seat, value);
       return;
     }
-    errors_.push_back(fmt::format("line {}: nothing called \"{}\"{}", number.line, number.name, suggestion(number.name, known)));
+    errors_.push_back(fmt::format("line {}: nothing called \"{}\"{}", number.line, number.name,
+                                  suggestion(number.name, known)));
   }
 
   const G& game_;
@@ -117,7 +126,8 @@ class PositionBuilder {
 
 /// `blank(setup)` is an empty table with the match options set; `settle` runs it to its first decision later.
 template <class G>
-bool set_up_position(const G& game, const Position& position, const Setup& setup, typename G::State& state, std::vector<std::string>& errors) {
+bool set_up_position(const G& game, const Position& position, const Setup& setup, typename G::State& state,
+                     std::vector<std::string>& errors) {
   return PositionBuilder<G>(game, state, errors).build(position, setup);
 }
 

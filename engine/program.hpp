@@ -77,7 +77,7 @@ struct Ability {
   Block cost;
   Block conditions;
   Block effects;
-  std::uint16_t name = 0;   // index into the set's strings; 0 = unnamed
+  std::uint16_t name = 0;  // index into the set's strings; 0 = unnamed
   std::uint8_t optional = 0;
   std::uint8_t once = 0;    // once per turn (or round, as the game has it)
   std::uint8_t unlock = 0;  // keyword or word that must be unlocked first, counted from 1; 0 = always live

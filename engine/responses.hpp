@@ -1,9 +1,10 @@
-// Response windows: before something resolves, each seat in turn may respond; responses resolve last in, first out.
+// Response windows: before something resolves, each seat in turn may respond; responses resolve last in,
+// first out.
 //
-// The thing that will resolve is a frame of the game's own. `open_window` puts a window frame above it. While the
-// window is on top the seat it names may respond (the game pushes the response and a new window above both) or pass.
-// When every seat has passed in a row the window closes and the frame below resolves; an older window that becomes the
-// top again starts anew, for the table has changed.
+// The thing that will resolve is a frame of the game's own. `open_window` puts a window frame above it. While
+// the window is on top the seat it names may respond (the game pushes the response and a new window above
+// both) or pass. When every seat has passed in a row the window closes and the frame below resolves; an older
+// window that becomes the top again starts anew, for the table has changed.
 #pragma once
 
 #include "engine/frames.hpp"

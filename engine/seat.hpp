@@ -1,4 +1,5 @@
-// Seats at the table and sets of them. A seat is a chair, not a person: agents, people and clocks come and go.
+// Seats at the table and sets of them. A seat is a chair, not a person: agents, people and clocks come and
+// go.
 #pragma once
 
 #include <array>
@@ -37,13 +38,20 @@ class SeatSet {
   constexpr explicit SeatSet(std::uint8_t bits) : bits_(bits) {}
   static constexpr SeatSet everyone() { return SeatSet(0x0F); }
   static constexpr SeatSet only(Seat seat) {
-    return is_seated(seat) ? SeatSet(static_cast<std::uint8_t>(1U << static_cast<unsigned>(index_of(seat)))) : SeatSet();
+    return is_seated(seat) ? SeatSet(static_cast<std::uint8_t>(1U << static_cast<unsigned>(index_of(seat))))
+                           : SeatSet();
   }
-  constexpr bool has(Seat seat) const { return is_seated(seat) && ((bits_ >> static_cast<unsigned>(index_of(seat))) & 1U) != 0; }
+  constexpr bool has(Seat seat) const {
+    return is_seated(seat) && ((bits_ >> static_cast<unsigned>(index_of(seat))) & 1U) != 0;
+  }
   constexpr std::uint8_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
-  constexpr SeatSet operator|(SeatSet other) const { return SeatSet(static_cast<std::uint8_t>(bits_ | other.bits_)); }
-  constexpr SeatSet operator&(SeatSet other) const { return SeatSet(static_cast<std::uint8_t>(bits_ & other.bits_)); }
+  constexpr SeatSet operator|(SeatSet other) const {
+    return SeatSet(static_cast<std::uint8_t>(bits_ | other.bits_));
+  }
+  constexpr SeatSet operator&(SeatSet other) const {
+    return SeatSet(static_cast<std::uint8_t>(bits_ & other.bits_));
+  }
   constexpr bool operator==(const SeatSet&) const = default;
 
  private:

@@ -10,7 +10,8 @@
 
 namespace muster {
 
-/// From where a selector looks: whose ability it is, on which card, about which card, and what was chosen before.
+/// From where a selector looks: whose ability it is, on which card, about which card, and what was chosen
+/// before.
 struct Viewpoint {
   Seat seat = Seat::none;
   CardId source = CardId::none;
@@ -43,7 +44,8 @@ bool fits(const G& game, const State& state, const Selector& selector, const Vie
 }
 
 template <class G, class State, class Visit>
-void each_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from, Visit&& visit) {
+void each_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from,
+                  Visit&& visit) {
   switch (selector.how) {
     case Selector::How::none:
       return;
@@ -54,7 +56,8 @@ void each_fitting(const G& game, const State& state, const Selector& selector, c
       if (from.it != CardId::none) visit(from.it);
       return;
     case Selector::How::host:
-      if (from.source != CardId::none && state.table.host(from.source) != CardId::none) visit(state.table.host(from.source));
+      if (from.source != CardId::none && state.table.host(from.source) != CardId::none)
+        visit(state.table.host(from.source));
       return;
     default:
       game.each_card(state, selector.area, from.seat, selector.side, [&](CardId card) {

@@ -1,13 +1,14 @@
 // The table: every card of a match, where it lies, whose it is, and who knows what it is.
 //
-// A card id is a *slot*. What the slot holds (its design and who has ever seen it) can be re-dealt: shuffling deals
-// the designs of a zone anew over its slots, and a card that leaves a hidden hand leaves by the lowest slot the others
-// cannot tell apart, so a slot's number never says when it was drawn or where it lay.
+// A card id is a *slot*. What the slot holds (its design and who has ever seen it) can be re-dealt: shuffling
+// deals the designs of a zone anew over its slots, and a card that leaves a hidden hand leaves by the lowest
+// slot the others cannot tell apart, so a slot's number never says when it was drawn or where it lay.
 //
 // Who knows what is kept per slot and seat:
 //   known   the seat can say what lies in this very slot
 //   exposed the seat once saw this card and so knows that its owner has it somewhere
-// Views, `imagine` and the no-leak checks are all made from these, so a game says once how its zones are seen.
+// Views, `imagine` and the no-leak checks are all made from these, so a game says once how its zones are
+// seen.
 #pragma once
 
 #include <array>
@@ -57,9 +58,9 @@ struct Table {
   std::array<ZoneId, kCards> zones{};
   std::array<CardId, kCards> nexts{};
   std::array<CardId, kCards> prevs{};
-  std::array<CardId, kCards> hosts{};          // what this card is attached to
-  std::array<std::uint8_t, kCards> sides{};    // owner in the low nibble, controller in the high one
-  std::array<std::uint8_t, kCards> seen{};     // known in the low nibble, exposed in the high one
+  std::array<CardId, kCards> hosts{};        // what this card is attached to
+  std::array<std::uint8_t, kCards> sides{};  // owner in the low nibble, controller in the high one
+  std::array<std::uint8_t, kCards> seen{};   // known in the low nibble, exposed in the high one
   std::array<std::array<std::int8_t, kCards>, kCounterCount> counters{};
   std::array<CardId, kZoneCount> heads{};
   std::array<CardId, kZoneCount> tails{};
@@ -78,7 +79,8 @@ struct Table {
     tails.fill(CardId::none);
   }
 
-  // --- looking -------------------------------------------------------------------------------------------------
+  // --- looking
+  // -------------------------------------------------------------------------------------------------
 
   static constexpr const ZoneSpec& spec(ZoneId zone) { return Layout::kZones[at(zone)]; }
   DesignId design(CardId card) const { return designs[at(card)]; }
@@ -93,7 +95,9 @@ struct Table {
   CardId bottom(ZoneId zone) const { return tails[at(zone)]; }
   CardId next(CardId card) const { return nexts[at(card)]; }
   bool knows(Seat viewer, CardId card) const { return SeatSet(seen[at(card)] & 0x0FU).has(viewer); }
-  bool exposed_to(Seat viewer, CardId card) const { return SeatSet(static_cast<std::uint8_t>(seen[at(card)] >> 4U)).has(viewer); }
+  bool exposed_to(Seat viewer, CardId card) const {
+    return SeatSet(static_cast<std::uint8_t>(seen[at(card)] >> 4U)).has(viewer);
+  }
   /// Who could say now what this card is; for events.
   SeatSet knowers(CardId card) const { return SeatSet(seen[at(card)] & 0x0FU); }
   /// A spectator sees only what lies open.
@@ -114,7 +118,8 @@ struct Table {
     }
   }
 
-  // --- knowing -------------------------------------------------------------------------------------------------
+  // --- knowing
+  // -------------------------------------------------------------------------------------------------
 
   void show(CardId card, SeatSet to) {
     seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] | to.bits() | (to.bits() << 4U));
@@ -126,9 +131,11 @@ struct Table {
     }
   }
 
-  // --- placing and moving --------------------------------------------------------------------------------------
+  // --- placing and moving
+  // --------------------------------------------------------------------------------------
 
-  /// Brings a new card into the match, under `zone`'s last card. The owner of a card always knows that it has it.
+  /// Brings a new card into the match, under `zone`'s last card. The owner of a card always knows that it has
+  /// it.
   CardId create(DesignId design, Seat owner, ZoneId zone) {
     const CardId card = card_at(used++);
     designs[at(card)] = design;
@@ -142,14 +149,15 @@ struct Table {
   bool has_room() const { return used < kCards; }
 
   void set_controller(CardId card, Seat seat) {
-    sides[at(card)] = static_cast<std::uint8_t>((sides[at(card)] & 0x0FU) | (static_cast<unsigned>(index_of(seat)) << 4U));
+    sides[at(card)] =
+        static_cast<std::uint8_t>((sides[at(card)] & 0x0FU) | (static_cast<unsigned>(index_of(seat)) << 4U));
   }
   void attach(CardId card, CardId to) { hosts[at(card)] = to; }
 
   enum class End : std::uint8_t { top, bottom };
 
-  /// Moves a card and updates who knows it. Returns the slot it moved by, which may be another one (see above):
-  /// always go on with the returned id.
+  /// Moves a card and updates who knows it. Returns the slot it moved by, which may be another one (see
+  /// above): always go on with the returned id.
   CardId move(CardId card, ZoneId to, End end = End::bottom) {
     const ZoneId from = zone(card);
     const ZoneSpec& leaving = spec(from);
@@ -199,7 +207,8 @@ struct Table {
         }
       }
     } else {
-      for (std::size_t i = n; i > 1; --i) swap_contents(cards[i - 1], cards[chance.below(static_cast<std::uint32_t>(i))]);
+      for (std::size_t i = n; i > 1; --i)
+        swap_contents(cards[i - 1], cards[chance.below(static_cast<std::uint32_t>(i))]);
     }
     blur(zone, SeatSet::everyone());
   }

@@ -38,7 +38,8 @@ class TomlReader {
 
   void error(const toml::node& where, std::string message) { error(where.source(), std::move(message)); }
   void error(const toml::source_region& where, std::string message) {
-    diagnostics_.add(file_, static_cast<int>(where.begin.line), static_cast<int>(where.begin.column), std::move(message));
+    diagnostics_.add(file_, static_cast<int>(where.begin.line), static_cast<int>(where.begin.column),
+                     std::move(message));
   }
 
   /// Every key must be one of `known`; the message names the nearest.

@@ -49,7 +49,8 @@ std::string to_json(const View& view) {
   if (view.result.over()) {
     static constexpr std::array<std::string_view, 4> words{"open", "loss", "draw", "win"};
     json::array verdicts;
-    for (int i = 0; i < view.seats; ++i) verdicts.emplace_back(words[static_cast<std::size_t>(view.result.of(seat_at(i)))]);
+    for (int i = 0; i < view.seats; ++i)
+      verdicts.emplace_back(words[static_cast<std::size_t>(view.result.of(seat_at(i)))]);
     out["result"] = std::move(verdicts);
     out["ending"] = view.ending;
   }

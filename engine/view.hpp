@@ -1,5 +1,5 @@
-// What one seat (or a spectator: Seat::none) may know of a match, built up from nothing. Screens draw it, the server
-// sends it, and two states that look alike to a seat give byte-identical views.
+// What one seat (or a spectator: Seat::none) may know of a match, built up from nothing. Screens draw it, the
+// server sends it, and two states that look alike to a seat give byte-identical views.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,8 @@ struct ZoneView {
   std::vector<CardView> cards;
 };
 
-/// A named number of the table or of a seat: whose turn, artifacts, energy … `word` is set when the number is a word.
+/// A named number of the table or of a seat: whose turn, artifacts, energy … `word` is set when the number is
+/// a word.
 struct FactView {
   std::string_view name;
   Seat seat = Seat::none;

@@ -1,14 +1,14 @@
 // Views, prompts, events and action names of any game, built up from its table description.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "engine/action_text.hpp"
 #include "engine/game.hpp"
@@ -17,8 +17,8 @@
 namespace muster {
 
 /// Fills {card}, {other}, {seat}, {zone} and {n} in a text.
-std::string fill_in(std::string_view text, std::string_view seat, std::string_view card, std::string_view other, std::string_view zone,
-                    int number);
+std::string fill_in(std::string_view text, std::string_view seat, std::string_view card,
+                    std::string_view other, std::string_view zone, int number);
 
 template <class G>
 std::string_view card_name(const G& game, const typename G::State& state, CardId card) {
@@ -30,7 +30,8 @@ std::string prompt_of(const G& game, const typename G::State& state, Seat viewer
   const Decision decision = game.decision(state);
   if (decision.over()) return "";
   std::string name = "a card";
-  if (decision.card != CardId::none && state.table.visible(viewer, decision.card)) name = card_name(game, state, decision.card);
+  if (decision.card != CardId::none && state.table.visible(viewer, decision.card))
+    name = card_name(game, state, decision.card);
   return fill_in(G::info().prompts[decision.prompt], name_of(decision.seat), name, "", "", decision.number);
 }
 
@@ -54,7 +55,8 @@ CardView card_view_of(const G& game, const typename G::State& state, CardId card
 }
 
 template <class G, class Visible>
-View build_view(const G& game, const typename G::State& state, Seat viewer, bool all_fields, Visible&& visible) {
+View build_view(const G& game, const typename G::State& state, Seat viewer, bool all_fields,
+                Visible&& visible) {
   View out;
   out.game = G::info().name;
   out.seats = game.seats(state);
@@ -68,9 +70,11 @@ View build_view(const G& game, const typename G::State& state, Seat viewer, bool
   for (const auto& field : G::fields()) {
     for (int i = 0; i < (field.per_seat ? out.seats : 1); ++i) {
       const Seat seat = field.per_seat ? seat_at(i) : Seat::none;
-      if (!all_fields && (field.sight == Sight::closed || (field.sight == Sight::owner && seat != viewer))) continue;
+      if (!all_fields && (field.sight == Sight::closed || (field.sight == Sight::owner && seat != viewer)))
+        continue;
       FactView fact{field.name, seat, field.get(state, seat), {}};
-      if (!field.words.empty() && fact.value >= 0 && static_cast<std::size_t>(fact.value) < field.words.size()) {
+      if (!field.words.empty() && fact.value >= 0 &&
+          static_cast<std::size_t>(fact.value) < field.words.size()) {
         fact.word = field.words[static_cast<std::size_t>(fact.value)].name;
       }
       out.facts.push_back(fact);
@@ -82,14 +86,16 @@ View build_view(const G& game, const typename G::State& state, Seat viewer, bool
     if (!game.zone_in_use(state, zone)) continue;
     ZoneView each{zone, spec.name, spec.owner, state.table.size(zone), {}};
     int position = 0;
-    for (CardId card = state.table.top(zone); card != CardId::none; card = state.table.next(card), ++position) {
+    for (CardId card = state.table.top(zone); card != CardId::none;
+         card = state.table.next(card), ++position) {
       if (!visible(card)) continue;
       each.cards.push_back(card_view_of(game, state, card));
       if (spec.arrangement == Arrangement::pile) each.cards.back().position = position;
     }
     // A heap has no order to tell anything by.
     if (spec.arrangement == Arrangement::heap) {
-      std::sort(each.cards.begin(), each.cards.end(), [](const CardView& x, const CardView& y) { return x.id < y.id; });
+      std::sort(each.cards.begin(), each.cards.end(),
+                [](const CardView& x, const CardView& y) { return x.id < y.id; });
     }
     out.zones.push_back(std::move(each));
   }
@@ -98,7 +104,8 @@ View build_view(const G& game, const typename G::State& state, Seat viewer, bool
 
 template <class G>
 View view_of(const G& game, const typename G::State& state, Seat viewer) {
-  return build_view(game, state, viewer, false, [&](CardId card) { return state.table.visible(viewer, card); });
+  return build_view(game, state, viewer, false,
+                    [&](CardId card) { return state.table.visible(viewer, card); });
 }
 
 template <class G>
@@ -114,7 +121,8 @@ std::optional<EventView> event_of(const G& game, const Event& event, Seat viewer
   out.seat = event.seat;
   const bool names_card = event.card != CardId::none;
   // Spectators see only what everyone sees.
-  const bool may_know = !names_card || (is_seated(viewer) ? event.seen_by.has(viewer) : event.seen_by == SeatSet::everyone());
+  const bool may_know =
+      !names_card || (is_seated(viewer) ? event.seen_by.has(viewer) : event.seen_by == SeatSet::everyone());
   if (names_card && may_know) {
     out.card = event.card;
     out.card_name = game.cards().face(event.design).name;
@@ -128,7 +136,8 @@ std::optional<EventView> event_of(const G& game, const Event& event, Seat viewer
   out.zone = event.zone;
   if (event.zone != ZoneId::none) out.zone_name = G::Layout::kZones[at(event.zone)].name;
   out.number = event.number;
-  out.text = fill_in(may_know ? spec.text : spec.concealed, name_of(event.seat), out.card_name, out.other_name, out.zone_name, event.number);
+  out.text = fill_in(may_know ? spec.text : spec.concealed, name_of(event.seat), out.card_name,
+                     out.other_name, out.zone_name, event.number);
   return out;
 }
 
@@ -145,7 +154,8 @@ ActionNames action_names(const G& game, const typename G::State& state, Seat sea
     return fmt::format("{}#{}", card_name(game, state, card), at(card));
   };
   names.zone = [](ZoneId zone) {
-    return at(zone) < G::Layout::kZones.size() ? std::string(G::Layout::kZones[at(zone)].name) : fmt::format("zone {}", at(zone));
+    return at(zone) < G::Layout::kZones.size() ? std::string(G::Layout::kZones[at(zone)].name)
+                                               : fmt::format("zone {}", at(zone));
   };
   names.find_zones = [seat](std::string_view text) {
     std::vector<ZoneId> exact;
@@ -183,10 +193,12 @@ ActionNames action_names(const G& game, const typename G::State& state, Seat sea
       const CardId card = card_at(i);
       if (id >= 0 && static_cast<std::size_t>(id) != i) continue;
       if (state.table.zone(card) == ZoneId::none) continue;
-      // "#12" alone is how an unseen card is written; it tells nothing, and the rules refuse what is not offered.
+      // "#12" alone is how an unseen card is written; it tells nothing, and the rules refuse what is not
+      // offered.
       if (!state.table.visible(seat, card) && (id < 0 || !name.empty())) continue;
       if (!name.empty() && card_name(game, state, card) != name) continue;
-      if (!zones.empty() && std::find(zones.begin(), zones.end(), state.table.zone(card)) == zones.end()) continue;
+      if (!zones.empty() && std::find(zones.begin(), zones.end(), state.table.zone(card)) == zones.end())
+        continue;
       found.push_back(card);
     }
     return found;
@@ -207,14 +219,16 @@ ActionNames action_names(const G& game, const typename G::State& state, Seat sea
 /// Every card in exactly one place, lists linked whole. Empty when all is well.
 template <class TableType>
 std::string table_integrity(const TableType& table) {
-  if (table.used > TableType::kCards) return fmt::format("{} cards where {} have room", table.used, TableType::kCards);
+  if (table.used > TableType::kCards)
+    return fmt::format("{} cards where {} have room", table.used, TableType::kCards);
   std::size_t placed = 0;
   for (std::size_t z = 0; z < TableType::kZoneCount; ++z) {
     std::size_t n = 0;
     CardId before = CardId::none;
     for (CardId card = table.heads[z]; card != CardId::none; card = table.next(card)) {
       if (at(card) >= table.used) return fmt::format("zone {} holds a card that does not exist", z);
-      if (table.zone(card) != zone_at(z)) return fmt::format("card {} is listed in a zone it is not in", at(card));
+      if (table.zone(card) != zone_at(z))
+        return fmt::format("card {} is listed in a zone it is not in", at(card));
       if (table.prevs[at(card)] != before) return fmt::format("card {} is linked wrongly", at(card));
       before = card;
       if (++n > table.used) return fmt::format("zone {} runs in a circle", z);
@@ -223,10 +237,12 @@ std::string table_integrity(const TableType& table) {
     if (n != table.sizes[z]) return fmt::format("zone {} counts {} cards but holds {}", z, table.sizes[z], n);
     placed += n;
   }
-  if (placed != table.used) return fmt::format("{} cards in the match but {} on the table", table.used, placed);
+  if (placed != table.used)
+    return fmt::format("{} cards in the match but {} on the table", table.used, placed);
   for (std::size_t i = 0; i < table.used; ++i) {
     const CardId host = table.hosts[i];
-    if (host != CardId::none && at(host) >= table.used) return fmt::format("card {} is attached to nothing", i);
+    if (host != CardId::none && at(host) >= table.used)
+      return fmt::format("card {} is attached to nothing", i);
   }
   return "";
 }
@@ -236,7 +252,8 @@ template <class G>
 std::string state_damage(const G& game, const typename G::State& state) {
   if (std::string broken = table_integrity(state.table); !broken.empty()) return broken;
   for (std::size_t i = 0; i < state.table.used; ++i) {
-    if (at(state.table.designs[i]) >= game.cards().size()) return fmt::format("card {} is of no known design", i);
+    if (at(state.table.designs[i]) >= game.cards().size())
+      return fmt::format("card {} is of no known design", i);
   }
   const int seats = game.seats(state);
   if (seats < G::info().min_seats || seats > G::info().max_seats) return fmt::format("{} seats", seats);

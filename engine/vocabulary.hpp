@@ -1,6 +1,6 @@
-// The words the cards of a game may use. One table per game says for each word its name, its parameters and how it
-// reads; the parser and its messages, the JSON Schema, the vocabulary page, the numbers the interpreter dispatches on
-// and the text printed on a card all come from it.
+// The words the cards of a game may use. One table per game says for each word its name, its parameters and
+// how it reads; the parser and its messages, the JSON Schema, the vocabulary page, the numbers the
+// interpreter dispatches on and the text printed on a card all come from it.
 #pragma once
 
 #include <array>
@@ -41,9 +41,10 @@ struct Param {
 
 inline constexpr std::size_t kMaxParams = 7;
 
-/// One word. The first parameter is the head: `{ draw = 2, who = "enemy" }` gives draw's head the value 2; a word
-/// without a head is written as a plain string. In `text`, {x} is a parameter, {x:card|cards} an amount with the noun
-/// it counts, {+x} a signed amount, and [ … ] is left out when the parameter inside it was not given.
+/// One word. The first parameter is the head: `{ draw = 2, who = "enemy" }` gives draw's head the value 2; a
+/// word without a head is written as a plain string. In `text`, {x} is a parameter, {x:card|cards} an amount
+/// with the noun it counts, {+x} a signed amount, and [ … ] is left out when the parameter inside it was not
+/// given.
 struct Word {
   std::string_view name;
   std::string_view text;
@@ -67,21 +68,21 @@ struct StatSpec {
 /// Everything a card of one game may say.
 struct Vocabulary {
   std::string_view game;
-  Terms types;                       // kinds of card; singular in text
+  Terms types;  // kinds of card; singular in text
   std::span<const std::string_view> type_plurals;
-  std::string_view group_key;        // "tribe", "faction"
+  std::string_view group_key;  // "tribe", "faction"
   Terms groups;
   std::span<const StatSpec> stats;
-  Terms traits;                      // printed labels: light, heavy …
-  Words keywords;                    // at most 64; a keyword's head parameter is its value
+  Terms traits;    // printed labels: light, heavy …
+  Words keywords;  // at most 64; a keyword's head parameter is its value
   Words triggers;
   Words conditions;
   Words operations;
   Words costs;
-  Terms areas;                       // where a selector looks; entry 0 is "in play"
-  Terms reaches;                     // how far from the source; entry 0 is "anywhere"
-  Terms flags;                       // what may be true of a card in play: rested, damaged …
-  Terms measures;                    // other things a number may be counted by
+  Terms areas;                                    // where a selector looks; entry 0 is "in play"
+  Terms reaches;                                  // how far from the source; entry 0 is "anywhere"
+  Terms flags;                                    // what may be true of a card in play: rested, damaged …
+  Terms measures;                                 // other things a number may be counted by
   std::string_view once_text = "Once per turn.";  // how an ability marked `once` reads
   /// The trigger of continuous effects: they hold as long as they hold, so `until` is not printed.
   int continuous_trigger = -1;

@@ -7,10 +7,12 @@ namespace muster {
 namespace {
 
 template <class G>
-std::shared_ptr<const Rules> load_game(std::span<const SourceFile> cards, std::span<const SourceFile> decks, Diagnostics& diagnostics) {
+std::shared_ptr<const Rules> load_game(std::span<const SourceFile> cards, std::span<const SourceFile> decks,
+                                       Diagnostics& diagnostics) {
   const std::vector<SourceFile> own_cards = game_files(G::info(), "/cards/");
   const std::vector<SourceFile> own_decks = game_files(G::info(), "/decks/");
-  std::shared_ptr<const CardSet> set = CardSet::load(G::vocabulary(), cards.empty() ? std::span<const SourceFile>(own_cards) : cards, diagnostics);
+  std::shared_ptr<const CardSet> set = CardSet::load(
+      G::vocabulary(), cards.empty() ? std::span<const SourceFile>(own_cards) : cards, diagnostics);
   if (set == nullptr) return nullptr;
   G::check_cards(*set, diagnostics);
   std::vector<Deck> ready;
@@ -18,7 +20,8 @@ std::shared_ptr<const Rules> load_game(std::span<const SourceFile> cards, std::s
   Diagnostics ignored;
   Diagnostics& deck_messages = cards.empty() || !decks.empty() ? diagnostics : ignored;
   for (const SourceFile& file : decks.empty() ? std::span<const SourceFile>(own_decks) : decks) {
-    if (auto deck = read_deck(*set, G::info().deck_sections, file, deck_messages)) ready.push_back(std::move(*deck));
+    if (auto deck = read_deck(*set, G::info().deck_sections, file, deck_messages))
+      ready.push_back(std::move(*deck));
   }
   if (!diagnostics.empty()) return nullptr;
   return std::make_shared<RulesOf<G>>(G(std::move(set), std::move(ready)));
@@ -32,7 +35,8 @@ GameEntry entry(std::string (*board)(const Rules&, const View&, bool, int)) {
 }  // namespace
 
 std::span<const GameEntry> all_games() {
-  static const std::vector<GameEntry> games{entry<lanes::Lanes>(&lanes::board), entry<lost_empires::LostEmpires>(&lost_empires::board)};
+  static const std::vector<GameEntry> games{entry<lanes::Lanes>(&lanes::board),
+                                            entry<lost_empires::LostEmpires>(&lost_empires::board)};
   return games;
 }
 

@@ -21,7 +21,8 @@ using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires>;
 struct GameEntry {
   const GameInfo* info = nullptr;
   /// Loads the game with these card and deck files (the built-in ones when a span is empty).
-  std::shared_ptr<const Rules> (*load)(std::span<const SourceFile> cards, std::span<const SourceFile> decks, Diagnostics& diagnostics) = nullptr;
+  std::shared_ptr<const Rules> (*load)(std::span<const SourceFile> cards, std::span<const SourceFile> decks,
+                                       Diagnostics& diagnostics) = nullptr;
   /// Draws a view for a terminal.
   std::string (*board)(const Rules& rules, const View& view, bool colour, int width) = nullptr;
 };
@@ -29,7 +30,8 @@ struct GameEntry {
 std::span<const GameEntry> all_games();
 /// By name; null when there is none.
 const GameEntry* find_game(std::string_view name);
-/// The built-in files of a game whose path contains `folder` ("/cards/", "/decks/", "/scenarios/", "rules.md").
+/// The built-in files of a game whose path contains `folder` ("/cards/", "/decks/", "/scenarios/",
+/// "rules.md").
 std::vector<SourceFile> game_files(const GameInfo& info, std::string_view folder);
 
 }  // namespace muster

@@ -21,7 +21,8 @@ Why Lanes::why_not_move(const State& s, Seat seat, CardId unit, ZoneId zone) con
   if (!s.table.empty(zone)) return Why::zone_taken;
   // LAN-A10: orthogonal. Front and back of a lane, or the same row of the neighbouring lane.
   const ZoneId from = s.table.zone(unit);
-  const int lanes_apart = lane_of(from) > lane_of(zone) ? lane_of(from) - lane_of(zone) : lane_of(zone) - lane_of(from);
+  const int lanes_apart =
+      lane_of(from) > lane_of(zone) ? lane_of(from) - lane_of(zone) : lane_of(zone) - lane_of(from);
   const bool same_row = row_of(from) == row_of(zone);
   return (lanes_apart == 0 && !same_row) || (lanes_apart == 1 && same_row) ? Why::none : Why::not_adjacent;
 }
@@ -76,11 +77,15 @@ Flow Lanes::run_attack(State& s, Events& events) const {
   }
 }
 
-/// LAN-11: the top card goes to its owner's hand; with none left that player has lost. True when a card was taken.
+/// LAN-11: the top card goes to its owner's hand; with none left that player has lost. True when a card was
+/// taken.
 bool Lanes::hit_protection(State& s, Seat defender, Events& events) const {
   const CardId card = s.table.move_top(zone_of(defender, Place::protection), zone_of(defender, Place::hand));
   if (card == CardId::none) {
-    end_match(s, Result::won_by(SeatSet::only(enemy(defender)), kSeats, static_cast<std::uint8_t>(Ending::undefended)), events);
+    end_match(
+        s,
+        Result::won_by(SeatSet::only(enemy(defender)), kSeats, static_cast<std::uint8_t>(Ending::undefended)),
+        events);
     return false;
   }
   happen(events, Happening::protection_taken, defender, s, card, CardId::none, ZoneId::none,
@@ -135,13 +140,16 @@ Flow Lanes::run_combat(State& s, Events& events) const {
     }
     case 2: {
       const bool tie = frame.n == (kAttackerLoses | kDefenderLoses);
-      const bool shot = (frame.flags & kFromBackline) != 0 && is_unit(s, attacker) && has_keyword(s, attacker, kRanged);
+      const bool shot =
+          (frame.flags & kFromBackline) != 0 && is_unit(s, attacker) && has_keyword(s, attacker, kRanged);
       const auto spared = [&](CardId unit) { return tie && has_keyword(s, unit, kSteadfast); };
-      const bool attacker_dies = (frame.n & kAttackerLoses) != 0 && is_unit(s, attacker) && !shot && !spared(attacker);
+      const bool attacker_dies =
+          (frame.n & kAttackerLoses) != 0 && is_unit(s, attacker) && !shot && !spared(attacker);
       const bool defender_dies = (frame.n & kDefenderLoses) != 0 && is_unit(s, defender) && !spared(defender);
       if (attacker_dies) kill(s, attacker, tie ? CardId::none : defender, events);
       if (defender_dies) kill(s, defender, tie ? CardId::none : attacker, events);
-      if (!attacker_dies && !defender_dies) happen(events, Happening::survives, frame.seat, s, attacker, defender);
+      if (!attacker_dies && !defender_dies)
+        happen(events, Happening::survives, frame.seat, s, attacker, defender);
       return Flow::go_on;
     }
     case 3:

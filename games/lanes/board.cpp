@@ -1,9 +1,9 @@
 // The table in a terminal: the viewer's side below, the lanes face each other.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "engine/match.hpp"
 #include "games/lanes/game.hpp"
@@ -13,7 +13,8 @@ namespace muster::lanes {
 namespace {
 
 std::size_t letters(std::string_view text) {  // UTF-8 code points, which is what a terminal column holds here
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 std::string fitted(std::string text, std::size_t width) {
@@ -32,7 +33,10 @@ std::string fitted(std::string text, std::size_t width) {
 class Painter {
  public:
   Painter(const Rules& rules, const View& view, bool colour, int width)
-      : rules_(rules), view_(view), colour_(colour), cell_(static_cast<std::size_t>(std::clamp((width - 16) / 3, 14, 30))) {}
+      : rules_(rules),
+        view_(view),
+        colour_(colour),
+        cell_(static_cast<std::size_t>(std::clamp((width - 16) / 3, 14, 30))) {}
 
   std::string paint() {
     const Seat near = view_.viewer == Seat::b ? Seat::b : Seat::a;
@@ -57,7 +61,8 @@ class Painter {
       for (const CardView& card : revealed->cards) out += fmt::format(" [{}]", card.name);
       out += "\n";
     }
-    if (const ZoneView* hand = view_.zone(zone_of(near, Place::hand)); hand != nullptr && !hand->cards.empty()) {
+    if (const ZoneView* hand = view_.zone(zone_of(near, Place::hand));
+        hand != nullptr && !hand->cards.empty()) {
       out += paint_text("Hand:", "1");
       for (const CardView& card : hand->cards) out += fmt::format(" [{}{}]", card.name, printed(card));
       out += "\n";
@@ -72,8 +77,10 @@ class Painter {
 
   std::string printed(const CardView& card) const {
     const Design& design = rules_.cards()[card.design];
-    if (static_cast<Type>(design.type) == Type::unit) return fmt::format(" {}/{}", design.stats[kFront], design.stats[kBack]);
-    if (static_cast<Type>(design.type) == Type::equip) return fmt::format(" {:+}/{:+}", design.stats[kFront], design.stats[kBack]);
+    if (static_cast<Type>(design.type) == Type::unit)
+      return fmt::format(" {}/{}", design.stats[kFront], design.stats[kBack]);
+    if (static_cast<Type>(design.type) == Type::equip)
+      return fmt::format(" {:+}/{:+}", design.stats[kFront], design.stats[kBack]);
     return fmt::format(" {}", vocabulary().types[design.type].text);
   }
 
@@ -81,14 +88,18 @@ class Painter {
     const auto count = [&](Place place) { return view_.zone(zone_of(seat, place))->count; };
     const bool turn = view_.fact("turn") == index_of(seat);
     return fmt::format("{} {}  protection {}  hand {}  deck {}  pool {}+{}  graveyard {}  trash {}\n",
-                       paint_text(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : "1"), seat == view_.viewer ? "(you)" : "     ",
-                       paint_text(fmt::format("{}", count(Place::protection)), "1;36"), count(Place::hand), count(Place::deck),
-                       count(Place::revealed), count(Place::pool), count(Place::graveyard), count(Place::trash));
+                       paint_text(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : "1"),
+                       seat == view_.viewer ? "(you)" : "     ",
+                       paint_text(fmt::format("{}", count(Place::protection)), "1;36"), count(Place::hand),
+                       count(Place::deck), count(Place::revealed), count(Place::pool),
+                       count(Place::graveyard), count(Place::trash));
   }
 
   std::string line(Seat seat, Row row) const {
     static constexpr std::array<std::string_view, 3> names{"front", "land", "back"};
-    std::string out = fmt::format("{} {}", name_of(seat), fitted(std::string(names[static_cast<std::size_t>(row)]), 6)) + " ";
+    std::string out =
+        fmt::format("{} {}", name_of(seat), fitted(std::string(names[static_cast<std::size_t>(row)]), 6)) +
+        " ";
     for (int lane = 0; lane < kLanes; ++lane) {
       const ZoneView* zone = view_.zone(lane_zone(seat, lane, row));
       out += "[" + cell(zone, row, seat) + "] ";
@@ -103,7 +114,9 @@ class Painter {
     if (row == Row::land) return paint_text(fitted(card.name, cell_), "32");
     std::string right;
     for (const StatView& stat : card.stats) {
-      if (stat.name == "power") right = stat.now == stat.printed ? fmt::format("{}", stat.now) : fmt::format("{}({})", stat.now, stat.printed);
+      if (stat.name == "power")
+        right = stat.now == stat.printed ? fmt::format("{}", stat.now)
+                                         : fmt::format("{}({})", stat.now, stat.printed);
     }
     std::string marks;
     for (const auto& [name, value] : card.counters) {
@@ -124,6 +137,8 @@ class Painter {
 
 }  // namespace
 
-std::string board(const Rules& rules, const View& view, bool colour, int width) { return Painter(rules, view, colour, width).paint(); }
+std::string board(const Rules& rules, const View& view, bool colour, int width) {
+  return Painter(rules, view, colour, width).paint();
+}
 
 }  // namespace muster::lanes

@@ -1,8 +1,8 @@
 // Which decks are legal (LAN-1), and what a viewer may suppose of one it cannot see.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
+
+#include <fmt/format.h>
 
 #include "engine/imagine.hpp"
 #include "games/lanes/game.hpp"
@@ -31,20 +31,26 @@ void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
       bool looks = false;
       for (const Node& node : set.nodes(ability.conditions)) {
         looks = looks || (static_cast<If>(node.word) != If::turn && looks_at_power(node.args[0]));
-        looks = looks || (static_cast<If>(node.word) == If::is && (node.number(3) != 0 || node.number(4) != 99));
+        looks =
+            looks || (static_cast<If>(node.word) == If::is && (node.number(3) != 0 || node.number(4) != 99));
       }
       for (const Node& node : set.nodes(ability.effects)) {
         if (static_cast<Op>(node.word) != Op::power && static_cast<Op>(node.word) != Op::grant) {
-          diagnostics.add(face.file, face.line, 1, fmt::format("{}: a continuous effect can only change power or grant a keyword", face.name));
+          diagnostics.add(
+              face.file, face.line, 1,
+              fmt::format("{}: a continuous effect can only change power or grant a keyword", face.name));
           continue;
         }
         looks = looks || looks_at_power(node.args[1]);
         if (static_cast<Op>(node.word) != Op::power) continue;
         const Amount& amount = set.amount(node.args[0]);
         looks = looks || (amount.per == Amount::Per::card && looks_at_power(amount.what));
-        looks = looks || (amount.per == Amount::Per::measure && static_cast<Measure>(amount.what) == Measure::its_power);
+        looks = looks || (amount.per == Amount::Per::measure &&
+                          static_cast<Measure>(amount.what) == Measure::its_power);
       }
-      if (looks) diagnostics.add(face.file, face.line, 1, fmt::format("{}: a continuous effect cannot look at power", face.name));
+      if (looks)
+        diagnostics.add(face.file, face.line, 1,
+                        fmt::format("{}: a continuous effect cannot look at power", face.name));
     }
   }
 }
@@ -52,17 +58,20 @@ void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
 std::vector<DeckProblem> Lanes::check_deck(const Deck& deck) const {
   std::vector<DeckProblem> problems;
   if (deck.count(0) != kDeckSize) {
-    problems.push_back({"LAN-1", fmt::format("the main deck has {} cards, it must have exactly {}", deck.count(0), kDeckSize)});
+    problems.push_back({"LAN-1", fmt::format("the main deck has {} cards, it must have exactly {}",
+                                             deck.count(0), kDeckSize)});
   }
   if (deck.count(1) != kPoolSize) {
-    problems.push_back({"LAN-1", fmt::format("the pool has {} cards, it must have exactly {}", deck.count(1), kPoolSize)});
+    problems.push_back(
+        {"LAN-1", fmt::format("the pool has {} cards, it must have exactly {}", deck.count(1), kPoolSize)});
   }
   std::map<DesignId, int> copies;
   for (const DeckEntry& entry : deck.entries) copies[entry.design] += entry.count;
   for (const auto& [design, n] : copies) {
     if (n > kMostCopies) {
-      problems.push_back({"LAN-1", fmt::format("{} copies of \"{}\" in deck and pool together, at most {} are allowed", n,
-                                               cards_->face(design).name, kMostCopies)});
+      problems.push_back(
+          {"LAN-1", fmt::format("{} copies of \"{}\" in deck and pool together, at most {} are allowed", n,
+                                cards_->face(design).name, kMostCopies)});
     }
   }
   return problems;
@@ -70,9 +79,11 @@ std::vector<DeckProblem> Lanes::check_deck(const Deck& deck) const {
 
 std::vector<DeckProblem> Lanes::check_setup(const Setup& setup) const {
   std::vector<DeckProblem> problems;
-  if (setup.seats != kSeats) problems.push_back({"LAN-1", fmt::format("{} seats; Lanes is for two players", setup.seats)});
+  if (setup.seats != kSeats)
+    problems.push_back({"LAN-1", fmt::format("{} seats; Lanes is for two players", setup.seats)});
   if (setup.decks.size() != kSeats) {
-    problems.push_back({"LAN-1", fmt::format("{} decks given; each of the two players needs one", setup.decks.size())});
+    problems.push_back(
+        {"LAN-1", fmt::format("{} decks given; each of the two players needs one", setup.decks.size())});
   }
   for (std::size_t i = 0; i < setup.decks.size() && i < kSeats; ++i) {
     for (DeckProblem& problem : check_deck(setup.decks[i])) {
@@ -83,16 +94,18 @@ std::vector<DeckProblem> Lanes::check_setup(const Setup& setup) const {
   return problems;
 }
 
-/// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else a legal deck of the tribes
-/// seen so far.
-void Lanes::guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance, std::span<DesignId> out) const {
+/// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else a legal deck of the
+/// tribes seen so far.
+void Lanes::guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance,
+                         std::span<DesignId> out) const {
   if (out.empty()) return;
   constexpr std::size_t kMostDesigns = 1024;
   std::array<std::uint8_t, kMostDesigns> seen{};
   const std::size_t designs = std::min(cards_->size(), kMostDesigns);
   for (std::size_t i = 0; i < s.table.used; ++i) {
     const CardId card = card_at(i);
-    if (s.table.owner(card) == owner && (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card))) ++seen[at(s.table.design(card))];
+    if (s.table.owner(card) == owner && (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
+      ++seen[at(s.table.design(card))];
   }
   std::array<DesignId, 512> rest;
   std::size_t n = 0;
@@ -130,8 +143,9 @@ void Lanes::guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat vi
 
 void Lanes::imagine(State& s, Seat viewer, Chance& chance) const {
   const State before = s;
-  imagine_table(s.table, viewer, chance,
-                [&](Seat owner, std::uint8_t group, std::span<DesignId> out) { guess_hidden(before, owner, group, viewer, chance, out); });
+  imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t group, std::span<DesignId> out) {
+    guess_hidden(before, owner, group, viewer, chance, out);
+  });
 }
 
 }  // namespace muster::lanes

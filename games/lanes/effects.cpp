@@ -48,11 +48,13 @@ int Lanes::target_param(const Node& node, bool is_cost) const {
   }
 }
 
-// --- searching the deck ----------------------------------------------------------------------------------------
+// --- searching the deck
+// ----------------------------------------------------------------------------------------
 
 void Lanes::before_choice(State& s, const Selector& selector, Seat seat) const {
   if (static_cast<Area>(selector.area) != Area::deck || selector.side != Side::friendly) return;
-  for (CardId card = s.table.top(zone_of(seat, Place::deck)); card != CardId::none; card = s.table.next(card)) {
+  for (CardId card = s.table.top(zone_of(seat, Place::deck)); card != CardId::none;
+       card = s.table.next(card)) {
     s.table.show(card, SeatSet::only(seat));
   }
 }
@@ -63,24 +65,27 @@ void Lanes::after_choice(State& s, const Selector& selector, Seat seat, Chance& 
   }
 }
 
-// --- operations ------------------------------------------------------------------------------------------------
+// --- operations
+// ------------------------------------------------------------------------------------------------
 
-CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const {
+CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
+                      Events& events) const {
   const Op op = static_cast<Op>(node.word);
   switch (op) {
     case Op::power: {
       const CardId card = target == CardId::none ? run.source : target;
       const int amount = Steps::value_of(*this, s, run, node.args[0]);
       if (!s.table.in_play(card) || amount == 0) return card;
-      s.modifiers.add({card, run.source, kPower, 0, static_cast<std::int8_t>(std::clamp(amount, -99, 99)), kUntilOf[node.args[2]],
-                       s.table.design(run.source)});
+      s.modifiers.add({card, run.source, kPower, 0, static_cast<std::int8_t>(std::clamp(amount, -99, 99)),
+                       kUntilOf[node.args[2]], s.table.design(run.source)});
       happen(events, Happening::power_changes, run.seat, s, card, CardId::none, ZoneId::none, amount);
       return card;
     }
     case Op::grant: {
       const CardId card = target == CardId::none ? run.source : target;
       if (!s.table.in_play(card)) return card;
-      s.modifiers.add({card, run.source, node.args[0], 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
+      s.modifiers.add(
+          {card, run.source, node.args[0], 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
       happen(events, Happening::gains, run.seat, s, card);
       return card;
     }
@@ -125,7 +130,8 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
       }
       return target;
     case Op::move:
-      if (is_unit(s, target)) ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
+      if (is_unit(s, target))
+        ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
       return target;
     case Op::summon:
       if (type(s, target) == Type::unit && !s.table.in_play(target) &&
@@ -155,7 +161,8 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
 }
 
 /// Operations that a player suffers or enjoys rather than a card.
-void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op, Seat seat, Chance& chance, Events& events) const {
+void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op, Seat seat, Chance& chance,
+                               Events& events) const {
   const bool fixed = op == Op::sacrifice || op == Op::hit || op == Op::protect || op == Op::reveal;
   const int n = fixed ? node.number(0) : Steps::value_of(*this, s, run, node.args[0]);
   const auto collect = [&](std::uint8_t what) {
@@ -180,7 +187,9 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
       }
       for (int i = 0; i < n && !s.table.empty(hand); ++i) {
         CardId card = s.table.top(hand);
-        for (std::uint32_t skip = chance.roll(Roll::pick, static_cast<std::uint32_t>(s.table.size(hand))); skip > 0; --skip) card = s.table.next(card);
+        for (std::uint32_t skip = chance.roll(Roll::pick, static_cast<std::uint32_t>(s.table.size(hand)));
+             skip > 0; --skip)
+          card = s.table.next(card);
         card = s.table.move(card, zone_of(seat, Place::trash), End::top);
         happen(events, Happening::discards, seat, s, card);
       }
@@ -212,7 +221,8 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
   }
 }
 
-// --- entering and leaving play ---------------------------------------------------------------------------------
+// --- entering and leaving play
+// ---------------------------------------------------------------------------------
 
 /// Keeps the short lists that spare looking at every card: triggers that may be live, continuous effects.
 void Lanes::arrive(State& s, CardId card) const {
@@ -240,7 +250,8 @@ void Lanes::count_live(State& s) const {
   s.works_elsewhere = cards_->elsewhere() != 0 ? 1 : 0;
   s.auras = 0;
   s.aura_cards.fill(CardId::none);
-  each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any, [&](CardId card) { arrive(s, card); });
+  each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
+            [&](CardId card) { arrive(s, card); });
 }
 
 void Lanes::enter_play(State& s, CardId card, ZoneId zone, Events& events) const {
@@ -255,7 +266,8 @@ void Lanes::enter_play(State& s, CardId card, ZoneId zone, Events& events) const
 CardId Lanes::leave_play(State& s, CardId card, ZoneId to, End end) const {
   for (CardId equip = s.table.top(kAttached); equip != CardId::none;) {
     const CardId after = s.table.next(equip);
-    if (s.table.host(equip) == card) leave_play(s, equip, zone_of(s.table.owner(equip), Place::trash), End::top);
+    if (s.table.host(equip) == card)
+      leave_play(s, equip, zone_of(s.table.owner(equip), Place::trash), End::top);
     equip = after;
   }
   s.modifiers.forget(card);
@@ -287,12 +299,15 @@ CardId Lanes::destroy(State& s, CardId card, Events& events) const {
 
 CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& events) const {
   const Seat owner = s.table.owner(card);
-  static constexpr std::array<Place, 7> places{Place::hand, Place::deck, Place::deck, Place::deck, Place::graveyard, Place::trash, Place::protection};
-  static constexpr std::array<Happening, 7> said{Happening::to_hand, Happening::to_deck, Happening::to_deck, Happening::to_deck,
-                                                 Happening::to_trash, Happening::to_trash, Happening::to_protection};
+  static constexpr std::array<Place, 7> places{Place::hand,      Place::deck,  Place::deck,      Place::deck,
+                                               Place::graveyard, Place::trash, Place::protection};
+  static constexpr std::array<Happening, 7> said{
+      Happening::to_hand,  Happening::to_deck,  Happening::to_deck,      Happening::to_deck,
+      Happening::to_trash, Happening::to_trash, Happening::to_protection};
   const auto which = static_cast<std::size_t>(into);
   const ZoneId to = zone_of(owner, places[which]);
-  const bool on_top = into == Into::deck_top || into == Into::graveyard || into == Into::trash || into == Into::protection;
+  const bool on_top =
+      into == Into::deck_top || into == Into::graveyard || into == Into::trash || into == Into::protection;
   if (s.table.zone(card) == to) return card;
   if ((*cards_)[s.table.design(card)].elsewhere != 0) s.works_elsewhere = 1;
   if (is_unit(s, card) && (into == Into::graveyard)) {
@@ -300,7 +315,8 @@ CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& even
     return card;
   }
   const bool searched = s.table.zone(card) == zone_of(owner, Place::deck) && into == Into::hand;
-  card = s.table.in_play(card) ? leave_play(s, card, to, on_top ? End::top : End::bottom) : s.table.move(card, to, on_top ? End::top : End::bottom);
+  card = s.table.in_play(card) ? leave_play(s, card, to, on_top ? End::top : End::bottom)
+                               : s.table.move(card, to, on_top ? End::top : End::bottom);
   if (searched) s.table.show(card, SeatSet::everyone());  // what is searched for is shown (LAN-H6)
   happen(events, said[which], owner, s, card);
   if (into == Into::deck) {
@@ -311,7 +327,8 @@ CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& even
   return card;
 }
 
-// --- choosing a zone -------------------------------------------------------------------------------------------
+// --- choosing a zone
+// -------------------------------------------------------------------------------------------
 
 void Lanes::ask_for_zone(State& s, Seat seat, CardId card, CardId source, Where where, Op op) const {
   Frame frame;
@@ -354,7 +371,9 @@ bool Lanes::has_zone_for(const State& s, Seat seat, CardId card, CardId source, 
   for (int lane = 0; lane < kLanes; ++lane) {
     for (const Row row : {Row::front, Row::land, Row::back}) {
       const ZoneId zone = lane_zone(seat, lane, row);
-      if ((row == Row::land) == (op == Op::place) && s.table.empty(zone) && fits_where(s, where, card, source, zone)) return true;
+      if ((row == Row::land) == (op == Op::place) && s.table.empty(zone) &&
+          fits_where(s, where, card, source, zone))
+        return true;
     }
   }
   return false;
@@ -369,7 +388,8 @@ void Lanes::place_options(const State& s, Options& out) const {
     for (const Row row : {Row::front, Row::land, Row::back}) {
       const ZoneId zone = lane_zone(side, lane, row);
       if ((row == Row::land) != land || !s.table.empty(zone)) continue;
-      if (fits_where(s, static_cast<Where>(top.y), top.card, top.other, zone)) out.add(verb::place, static_cast<std::uint8_t>(zone));
+      if (fits_where(s, static_cast<Where>(top.y), top.card, top.other, zone))
+        out.add(verb::place, static_cast<std::uint8_t>(zone));
     }
   }
 }
@@ -388,7 +408,10 @@ Flow Lanes::run_place(State& s, Events& events) const {
   // Nowhere to go: a shown card that finds no room goes to its owner's trash, a unit on the table stays.
   if (!s.table.in_play(frame.card)) {
     if ((*cards_)[s.table.design(frame.card)].elsewhere != 0) s.works_elsewhere = 1;
-    s.table.move(frame.card, zone_of(s.table.owner(frame.card), type(s, frame.card) == Type::unit ? Place::graveyard : Place::trash), End::top);
+    s.table.move(frame.card,
+                 zone_of(s.table.owner(frame.card),
+                         type(s, frame.card) == Type::unit ? Place::graveyard : Place::trash),
+                 End::top);
     happen(events, Happening::to_trash, s.table.owner(frame.card), s, frame.card);
   }
   return Flow::go_on;
@@ -411,7 +434,8 @@ void Lanes::put_in_zone(State& s, ZoneId zone, Events& events) const {
   fire_all(s, When::unit_summoned, frame.card);
 }
 
-// --- two cards -------------------------------------------------------------------------------------------------
+// --- two cards
+// -------------------------------------------------------------------------------------------------
 
 CardId Lanes::with_second(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
   const Op op = static_cast<Op>(node.word);
@@ -463,7 +487,9 @@ Flow Lanes::run_second(State& s, Events& events) const {
 void Lanes::join(State& s, Op op, CardId first, CardId second, Events& events) const {
   switch (op) {
     case Op::swap: {
-      if (!is_unit(s, first) || !is_unit(s, second) || s.table.controller(first) != s.table.controller(second)) return;
+      if (!is_unit(s, first) || !is_unit(s, second) ||
+          s.table.controller(first) != s.table.controller(second))
+        return;
       const ZoneId x = s.table.zone(first);
       const ZoneId y = s.table.zone(second);
       s.table.move(first, kAttached);  // both zones hold one card only, so one waits aside

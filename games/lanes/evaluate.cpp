@@ -23,7 +23,8 @@ float Lanes::evaluate(const State& s, Seat seat) const {
         const int worth = power(s, unit);
         sum += 0.8F + 0.25F * static_cast<float>(std::min(worth, 9));
         // A ready unit before an open lane is a threat.
-        const bool open = s.table.empty(lane_zone(enemy(side), lane, Row::front)) && s.table.empty(lane_zone(enemy(side), lane, Row::back));
+        const bool open = s.table.empty(lane_zone(enemy(side), lane, Row::front)) &&
+                          s.table.empty(lane_zone(enemy(side), lane, Row::back));
         if (open && worth > 0) sum += s.table.counter(kRest, unit) == 0 ? 1.0F : 0.5F;
       }
       if (!held) sum -= 0.8F;
@@ -33,7 +34,8 @@ float Lanes::evaluate(const State& s, Seat seat) const {
   };
   const float difference = strength(seat) - strength(enemy(seat));
   const float x = difference / 10.0F;
-  return 0.5F + 0.49F * (x / (1.0F + (x < 0 ? -x : x)));  // a smooth curve without a call into the math library
+  return 0.5F +
+         0.49F * (x / (1.0F + (x < 0 ? -x : x)));  // a smooth curve without a call into the math library
 }
 
 }  // namespace muster::lanes

@@ -42,7 +42,10 @@ Decision Lanes::decision(const State& s) const {
     case fr::set_protection:
       return {top.seat, own + 1, CardId::none, top.n};
     case fr::turn:
-      return {s.active, static_cast<std::uint8_t>(top.step == static_cast<std::uint8_t>(TurnStep::exchange) ? own + 2 : own + 3), CardId::none, 0};
+      return {s.active,
+              static_cast<std::uint8_t>(top.step == static_cast<std::uint8_t>(TurnStep::exchange) ? own + 2
+                                                                                                  : own + 3),
+              CardId::none, 0};
     case fr::choose_cards:
       return {top.seat, static_cast<std::uint8_t>(own + 4 + top.y), top.card, top.n};
     case fr::place:
@@ -222,7 +225,8 @@ void Lanes::end_match(State& s, const Result& result, Events& events) const {
   if (result.of(Seat::a) == Verdict::draw) happen(events, Happening::drawn, Seat::none, s);
 }
 
-void Lanes::tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone, int number) const {
+void Lanes::tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other,
+                 ZoneId zone, int number) const {
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
   event.seat = seat;

@@ -1,7 +1,8 @@
-// Lanes: two players, three lanes each, a frontline and a backline, lands between them, three cards of protection.
-// Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
+// Lanes: two players, three lanes each, a frontline and a backline, lands between them, three cards of
+// protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
-// The rules are a file per chapter: setup.cpp, turn.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp, power.cpp.
+// The rules are a file per chapter: setup.cpp, turn.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp,
+// power.cpp.
 #pragma once
 
 #include <array>
@@ -31,7 +32,7 @@ inline constexpr int kMaxDecisions = 4000;
 namespace act {
 inline constexpr std::uint8_t go_first = verb::first_game_verb;
 inline constexpr std::uint8_t go_second = go_first + 1;
-inline constexpr std::uint8_t protect = go_first + 2;    // protect CARD: set a hand card as protection (LAN-A3)
+inline constexpr std::uint8_t protect = go_first + 2;  // protect CARD: set a hand card as protection (LAN-A3)
 inline constexpr std::uint8_t exchange = go_first + 3;   // exchange CARD, POOL CARD (LAN-5)
 inline constexpr std::uint8_t keep = go_first + 4;       // no exchange
 inline constexpr std::uint8_t play = go_first + 5;       // play CARD, ZONE: a unit or a land
@@ -136,7 +137,8 @@ class Lanes {
   ZoneId attachment_zone() const { return kAttached; }
 
   // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
-  CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
+  CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
+                 Events& events) const;
   CardId pay(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
   bool can_pay(const State& s, const Viewpoint& from, Block cost) const;
   bool condition_holds(const State& s, const Viewpoint& from, const Node& node) const;
@@ -161,8 +163,12 @@ class Lanes {
   // power.cpp: what a card is worth now.
   int power(const State& s, CardId unit) const;
   bool has_keyword(const State& s, CardId card, Keyword keyword) const;
-  bool is_unit(const State& s, CardId card) const { return type(s, card) == Type::unit && is_unit_zone(s.table.zone(card)); }
-  Type type(const State& s, CardId card) const { return static_cast<Type>((*cards_)[s.table.design(card)].type); }
+  bool is_unit(const State& s, CardId card) const {
+    return type(s, card) == Type::unit && is_unit_zone(s.table.zone(card));
+  }
+  Type type(const State& s, CardId card) const {
+    return static_cast<Type>((*cards_)[s.table.design(card)].type);
+  }
 
  private:
   using Steps = Interpreter<Lanes>;
@@ -211,11 +217,13 @@ class Lanes {
 
   // effects.cpp
   void enter_play(State& s, CardId card, ZoneId zone, Events& events) const;
-  CardId leave_play(State& s, CardId card, ZoneId to, Table<Layout>::End end = Table<Layout>::End::bottom) const;
+  CardId leave_play(State& s, CardId card, ZoneId to,
+                    Table<Layout>::End end = Table<Layout>::End::bottom) const;
   void kill(State& s, CardId unit, CardId killer, Events& events) const;
   CardId destroy(State& s, CardId card, Events& events) const;
   CardId put(State& s, CardId card, Into into, Chance& chance, Events& events) const;
-  void draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op, Seat seat, Chance& chance, Events& events) const;
+  void draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op, Seat seat, Chance& chance,
+                          Events& events) const;
   void ask_for_zone(State& s, Seat seat, CardId card, CardId source, Where where, Op op) const;
   bool has_zone_for(const State& s, Seat seat, CardId card, CardId source, Where where, Op op) const;
   bool fits_where(const State& s, Where where, CardId card, CardId source, ZoneId zone) const;
@@ -233,14 +241,16 @@ class Lanes {
   void fire_phase(State& s, When when) const;
 
   // decks.cpp
-  void guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance, std::span<DesignId> out) const;
+  void guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance,
+                    std::span<DesignId> out) const;
 
   void end_match(State& s, const Result& result, Events& events) const;
-  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card = CardId::none, CardId other = CardId::none,
-              ZoneId zone = ZoneId::none, int number = 0) const {
+  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card = CardId::none,
+              CardId other = CardId::none, ZoneId zone = ZoneId::none, int number = 0) const {
     if (events.listening()) tell(events, kind, seat, s, card, other, zone, number);
   }
-  void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone, int number) const;
+  void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone,
+            int number) const;
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
   void count_live(State& s) const;
@@ -262,12 +272,17 @@ inline constexpr std::uint8_t turn = frame::first_game_frame + 2;
 inline constexpr std::uint8_t play = frame::first_game_frame + 3;
 inline constexpr std::uint8_t attack = frame::first_game_frame + 4;
 inline constexpr std::uint8_t combat = frame::first_game_frame + 5;
-inline constexpr std::uint8_t choose_cards = frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
-inline constexpr std::uint8_t place = frame::first_game_frame + 7;         // a zone for a card that is moved, summoned, placed
-inline constexpr std::uint8_t second = frame::first_game_frame + 8;        // the other card of a swap, fight or equip
+inline constexpr std::uint8_t choose_cards =
+    frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
+inline constexpr std::uint8_t place =
+    frame::first_game_frame + 7;  // a zone for a card that is moved, summoned, placed
+inline constexpr std::uint8_t second =
+    frame::first_game_frame + 8;  // the other card of a swap, fight or equip
 }  // namespace fr
 
-constexpr bool Lanes::part_of_program(std::uint8_t kind) { return kind == fr::choose_cards || kind == fr::place || kind == fr::second; }
+constexpr bool Lanes::part_of_program(std::uint8_t kind) {
+  return kind == fr::choose_cards || kind == fr::place || kind == fr::second;
+}
 
 /// The steps of a turn, in order (LAN-4 … LAN-7).
 enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };

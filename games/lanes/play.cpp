@@ -1,4 +1,5 @@
-// Playing cards and using [Main] effects: what may be played, what it costs, how it enters (LAN-6, LAN-A11, LAN-A19).
+// Playing cards and using [Main] effects: what may be played, what it costs, how it enters (LAN-6, LAN-A11,
+// LAN-A19).
 #include "engine/distinct.hpp"
 #include "games/lanes/game.hpp"
 
@@ -40,13 +41,17 @@ Why Lanes::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
   if (slot >= abilities.size()) return Why::no_such_ability;
   const Ability& ability = abilities[slot];
   if (ability.trigger.word != static_cast<std::uint8_t>(When::main)) return Why::no_such_ability;
-  const bool in_place = ability.area == 0 ? s.table.in_play(card)
-                                          : s.table.zone(card) == zone_of(seat, static_cast<Place>(
-                                                                                     static_cast<Area>(ability.area) == Area::graveyard ? Place::graveyard
-                                                                                     : static_cast<Area>(ability.area) == Area::trash   ? Place::trash
-                                                                                                                                        : Place::hand));
+  const bool in_place =
+      ability.area == 0
+          ? s.table.in_play(card)
+          : s.table.zone(card) ==
+                zone_of(seat, static_cast<Place>(
+                                  static_cast<Area>(ability.area) == Area::graveyard ? Place::graveyard
+                                  : static_cast<Area>(ability.area) == Area::trash   ? Place::trash
+                                                                                     : Place::hand));
   if (!in_place) return Why::no_such_ability;
-  if (((s.table.counter(kUsed, card) >> slot) & 1) != 0 && !limits_itself(ability)) return Why::used_up;  // LAN-A19
+  if (((s.table.counter(kUsed, card) >> slot) & 1) != 0 && !limits_itself(ability))
+    return Why::used_up;  // LAN-A19
   const Viewpoint from{seat, card, CardId::none};
   if (!Steps::conditions_hold(*this, s, ability, from)) return Why::no_target;
   return ability.cost.empty() || can_pay(s, from, ability.cost) ? Why::none : Why::cannot_pay;
@@ -122,10 +127,12 @@ void Lanes::use_ability(State& s, CardId card, std::uint8_t slot, Events& events
   mark_used(s, card, slot);
   happen(events, Happening::ability, s.active, s, card);
   const Design& design = (*cards_)[s.table.design(card)];
-  Steps::push_ability(*this, s, {static_cast<std::uint16_t>(design.first_ability + slot), card, CardId::none, s.active, 0});
+  Steps::push_ability(
+      *this, s, {static_cast<std::uint16_t>(design.first_ability + slot), card, CardId::none, s.active, 0});
 }
 
-// --- costs -----------------------------------------------------------------------------------------------------
+// --- costs
+// -----------------------------------------------------------------------------------------------------
 
 bool Lanes::can_pay(const State& s, const Viewpoint& from, Block cost) const {
   for (const Node& node : cards_->nodes(cost)) {
@@ -148,19 +155,19 @@ bool Lanes::can_pay(const State& s, const Viewpoint& from, Block cost) const {
         const bool rests = static_cast<Cost>(node.word) == Cost::rest;
         const Selector& selector = cards_->selector(node.args[rests ? 1 : 0]);
         int fitting = 0;
-        each_fitting(*this, s, selector, from, [&](CardId card) { fitting += !rests || s.table.counter(kRest, card) == 0 ? 1 : 0; });
+        each_fitting(*this, s, selector, from,
+                     [&](CardId card) { fitting += !rests || s.table.counter(kRest, card) == 0 ? 1 : 0; });
         if (fitting < selector.count) return false;
         break;
       }
       case Cost::mill:
         if (s.table.size(zone_of(from.seat, Place::deck)) < node.number(0)) return false;
         break;
-      case Cost::recycle:
-        {
-          const ZoneId graveyard = zone_of(from.seat, Place::graveyard);
-          if (s.table.size(graveyard) - (s.table.zone(from.source) == graveyard ? 1 : 0) < node.number(0)) return false;
-        }
-        break;
+      case Cost::recycle: {
+        const ZoneId graveyard = zone_of(from.seat, Place::graveyard);
+        if (s.table.size(graveyard) - (s.table.zone(from.source) == graveyard ? 1 : 0) < node.number(0))
+          return false;
+      } break;
     }
   }
   return true;
@@ -189,7 +196,8 @@ CardId Lanes::pay(State& s, const Run& run, const Node& node, CardId target, Cha
     }
     case Cost::mill:
       for (int i = 0; i < node.number(0); ++i) {
-        const CardId card = s.table.move_top(zone_of(run.seat, Place::deck), zone_of(run.seat, Place::trash), Table<Layout>::End::top);
+        const CardId card = s.table.move_top(zone_of(run.seat, Place::deck), zone_of(run.seat, Place::trash),
+                                             Table<Layout>::End::top);
         if (card != CardId::none) happen(events, Happening::milled, run.seat, s, card);
       }
       break;
@@ -205,7 +213,8 @@ CardId Lanes::pay(State& s, const Run& run, const Node& node, CardId target, Cha
   return target;
 }
 
-// --- a seat picks cards of its own: to set, discard, sacrifice or recycle --------------------------------------------
+// --- a seat picks cards of its own: to set, discard, sacrifice or recycle
+// --------------------------------------------
 
 Flow Lanes::run_choose_cards(State& s, Events& events) const {
   const Frame& top = s.frames.top();
@@ -232,7 +241,8 @@ void Lanes::choose_cards_options(const State& s, Options& out) const {
   if (top.kind == fr::choose_cards && static_cast<Collect>(top.y) == Collect::sacrifice) {
     for (int lane = 0; lane < kLanes; ++lane) {
       for (const Row row : {Row::front, Row::back}) {
-        if (const CardId unit = only_card(s, lane_zone(top.seat, lane, row)); unit != CardId::none) out.add(verb::choose, unit);
+        if (const CardId unit = only_card(s, lane_zone(top.seat, lane, row)); unit != CardId::none)
+          out.add(verb::choose, unit);
       }
     }
     return;

@@ -1,4 +1,5 @@
-// What a card is worth now: effective power, keywords, where it stands as seen from another (LAN-15, LAN-16, LAN-A14).
+// What a card is worth now: effective power, keywords, where it stands as seen from another (LAN-15, LAN-16,
+// LAN-A14).
 #include <algorithm>
 
 #include "games/lanes/game.hpp"
@@ -15,11 +16,12 @@ int Lanes::aura(const State& s, CardId card, Op op, std::uint8_t keyword) const 
       if (ability.trigger.word != static_cast<std::uint8_t>(When::always) || ability.area != 0) continue;
       const Viewpoint from{s.table.controller(source), source, card};
       for (const Node& node : cards_->nodes(ability.effects)) {
-        if (node.word != static_cast<std::uint8_t>(op) || (op == Op::grant && node.args[0] != keyword)) continue;
+        if (node.word != static_cast<std::uint8_t>(op) || (op == Op::grant && node.args[0] != keyword))
+          continue;
         const Selector& to = cards_->selector(node.args[1]);
         const bool reaches = to.how == Selector::How::none || to.how == Selector::How::self ? source == card
-                             : to.how == Selector::How::host                                ? s.table.host(source) == card
-                                                                                            : fits(*this, s, to, from, card);
+                             : to.how == Selector::How::host ? s.table.host(source) == card
+                                                             : fits(*this, s, to, from, card);
         if (!reaches || !Steps::conditions_hold(*this, s, ability, from)) continue;
         Frame frame;
         frame.seat = from.seat;
@@ -51,7 +53,8 @@ int Lanes::power(const State& s, CardId unit) const {
 bool Lanes::has_keyword(const State& s, CardId card, Keyword keyword) const {
   if ((*cards_)[s.table.design(card)].has_keyword(keyword)) return true;
   if (s.modifiers.count != 0 && s.modifiers.keyword_total(card, keyword) > 0) return true;
-  return ((s.live_auras >> keyword) & 1U) != 0 && s.table.in_play(card) && aura(s, card, Op::grant, keyword) > 0;
+  return ((s.live_auras >> keyword) & 1U) != 0 && s.table.in_play(card) &&
+         aura(s, card, Op::grant, keyword) > 0;
 }
 
 int Lanes::stat_now(const State& s, CardId card, std::uint8_t stat) const {

@@ -25,15 +25,18 @@ constexpr ZoneId zone_of(Seat seat, Place place) {
   return zone_at(static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat + static_cast<std::size_t>(place));
 }
 constexpr ZoneId lane_zone(Seat seat, int lane, Row row) {
-  return zone_at(static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat + static_cast<std::size_t>(Place::first_lane) +
-                 static_cast<std::size_t>(lane) * 3 + static_cast<std::size_t>(row));
+  return zone_at(static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat +
+                 static_cast<std::size_t>(Place::first_lane) + static_cast<std::size_t>(lane) * 3 +
+                 static_cast<std::size_t>(row));
 }
-inline constexpr ZoneId kAttached = zone_at(2 * kZonesPerSeat);       // equips on units
-inline constexpr ZoneId kResolving = zone_at(2 * kZonesPerSeat + 1);  // a card while it is paid for and resolved
+inline constexpr ZoneId kAttached = zone_at(2 * kZonesPerSeat);  // equips on units
+inline constexpr ZoneId kResolving =
+    zone_at(2 * kZonesPerSeat + 1);  // a card while it is paid for and resolved
 inline constexpr std::size_t kZoneCount = 2 * kZonesPerSeat + 2;
 
 constexpr bool is_lane_zone(ZoneId zone) {
-  return at(zone) < 2 * kZonesPerSeat && at(zone) % kZonesPerSeat >= static_cast<std::size_t>(Place::first_lane);
+  return at(zone) < 2 * kZonesPerSeat &&
+         at(zone) % kZonesPerSeat >= static_cast<std::size_t>(Place::first_lane);
 }
 constexpr int lane_of(ZoneId zone) {
   return static_cast<int>((at(zone) % kZonesPerSeat - static_cast<std::size_t>(Place::first_lane)) / 3);
@@ -46,10 +49,12 @@ constexpr bool is_unit_zone(ZoneId zone) { return is_lane_zone(zone) && row_of(z
 
 constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
   constexpr std::array<std::array<std::string_view, kZonesPerSeat>, 2> names{{
-      {"A hand", "A deck", "A pool", "A revealed", "A protection", "A graveyard", "A trash", "A left front", "A left land",
-       "A left back", "A middle front", "A middle land", "A middle back", "A right front", "A right land", "A right back"},
-      {"B hand", "B deck", "B pool", "B revealed", "B protection", "B graveyard", "B trash", "B left front", "B left land",
-       "B left back", "B middle front", "B middle land", "B middle back", "B right front", "B right land", "B right back"},
+      {"A hand", "A deck", "A pool", "A revealed", "A protection", "A graveyard", "A trash", "A left front",
+       "A left land", "A left back", "A middle front", "A middle land", "A middle back", "A right front",
+       "A right land", "A right back"},
+      {"B hand", "B deck", "B pool", "B revealed", "B protection", "B graveyard", "B trash", "B left front",
+       "B left land", "B left back", "B middle front", "B middle land", "B middle back", "B right front",
+       "B right land", "B right back"},
   }};
   std::array<ZoneSpec, kZoneCount> zones{};
   for (int s = 0; s < kSeats; ++s) {
@@ -60,13 +65,13 @@ constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
       spec.owner = seat;
       spec.in_play = i >= static_cast<std::size_t>(Place::first_lane);
     }
-    zones[at(zone_of(seat, Place::hand))].sight = Sight::owner;              // LAN-8
-    zones[at(zone_of(seat, Place::deck))].sight = Sight::closed;             // LAN-9
+    zones[at(zone_of(seat, Place::hand))].sight = Sight::owner;   // LAN-8
+    zones[at(zone_of(seat, Place::deck))].sight = Sight::closed;  // LAN-9
     zones[at(zone_of(seat, Place::deck))].arrangement = Arrangement::pile;
-    zones[at(zone_of(seat, Place::pool))].sight = Sight::closed;             // LAN-10
+    zones[at(zone_of(seat, Place::pool))].sight = Sight::closed;  // LAN-10
     zones[at(zone_of(seat, Place::pool))].arrangement = Arrangement::pile;
     zones[at(zone_of(seat, Place::pool))].group = 1;
-    zones[at(zone_of(seat, Place::protection))].sight = Sight::closed;       // LAN-3, LAN-A3
+    zones[at(zone_of(seat, Place::protection))].sight = Sight::closed;  // LAN-3, LAN-A3
     zones[at(zone_of(seat, Place::protection))].arrangement = Arrangement::pile;
     zones[at(zone_of(seat, Place::graveyard))].arrangement = Arrangement::pile;
     zones[at(zone_of(seat, Place::trash))].arrangement = Arrangement::pile;
@@ -81,7 +86,8 @@ enum Counter : std::uint8_t { kRest, kUsed, kFresh, kAttacked, kCounterCount };
 struct Layout {
   static constexpr std::size_t kCards = 2 * 50;  // LAN-1
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"rest"}, {"used"}, {"fresh"}, {"attacked"}}};
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
+      {{"rest"}, {"used"}, {"fresh"}, {"attacked"}}};
 };
 
 enum class Phase : std::uint8_t { setup, start, draw, main, end };
@@ -95,8 +101,8 @@ enum class ProtectionFrom : std::uint8_t { deck, hand };
 inline constexpr std::uint8_t kPowerAura = 0x80;
 
 struct State {
-  /// Triggers that some card in play may have; cards that left are forgotten at the end of the turn, so a bit may be set
-  /// for nothing, but a cleared bit is certain and spares looking.
+  /// Triggers that some card in play may have; cards that left are forgotten at the end of the turn, so a bit
+  /// may be set for nothing, but a cleared bit is certain and spares looking.
   std::uint64_t live_triggers = 0;
   Table<Layout> table;
   FrameStack<24> frames;
@@ -110,9 +116,10 @@ struct State {
   std::uint8_t auras = 0;  // how many cards in play have a continuous effect
   std::array<CardId, kMostAuras> aura_cards{};
   Result result;
-  /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. Like live_triggers, never too few.
+  /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. Like live_triggers,
+  /// never too few.
   std::uint8_t live_auras = 0;
-  std::uint8_t works_elsewhere = 0;  // a card with an ability outside play may lie there
+  std::uint8_t works_elsewhere = 0;     // a card with an ability outside play may lie there
   std::array<std::uint8_t, 3> spare{};  // no padding: equal states are equal bytes
 };
 

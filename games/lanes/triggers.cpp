@@ -17,7 +17,8 @@ void Lanes::fire(State& s, When when, CardId card, CardId subject) const {
     if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != 0) continue;
     if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
     if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-    s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, subject, s.table.controller(card), 0});
+    s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, subject,
+                   s.table.controller(card), 0});
   }
 }
 
@@ -37,15 +38,18 @@ void Lanes::fire_all(State& s, When when, CardId subject) const {
       if (!about_it) continue;
       if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
       if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-      s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, subject, s.table.controller(card), 0});
+      s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, subject,
+                     s.table.controller(card), 0});
     }
   };
   if ((s.live_triggers & bit) != 0) {
-    each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any, [&](CardId card) { visit(card, 0); });
+    each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
+              [&](CardId card) { visit(card, 0); });
   }
   if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
   for (const Area area : {Area::graveyard, Area::trash}) {
-    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any, [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
+    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any,
+              [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
   }
 }
 
@@ -59,15 +63,18 @@ void Lanes::fire_phase(State& s, When when) const {
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
       if (!whose_turn_fits(ability.trigger.args[0], own_turn)) continue;
-      s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, CardId::none, s.table.controller(card), 0});
+      s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, CardId::none,
+                     s.table.controller(card), 0});
     }
   };
   if ((s.live_triggers & bit) != 0) {
-    each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any, [&](CardId card) { visit(card, 0); });
+    each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
+              [&](CardId card) { visit(card, 0); });
   }
   if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
   for (const Area area : {Area::graveyard, Area::trash}) {
-    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any, [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
+    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any,
+              [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
   }
 }
 
@@ -75,7 +82,9 @@ void Lanes::fire_phase(State& s, When when) const {
 bool Lanes::trigger_still_valid(const State& s, const PendingTrigger& trigger) const {
   const Ability& ability = cards_->ability(trigger.ability);
   // An optional one counts as used only when it is; a second waiting copy then falls away.
-  if (ability.once != 0 && ability.optional != 0 && ((s.table.counter(kUsed, trigger.source) >> ability.slot) & 1) != 0) return false;
+  if (ability.once != 0 && ability.optional != 0 &&
+      ((s.table.counter(kUsed, trigger.source) >> ability.slot) & 1) != 0)
+    return false;
   switch (static_cast<When>(ability.trigger.word)) {
     case When::death:
     case When::destroyed:
@@ -83,13 +92,17 @@ bool Lanes::trigger_still_valid(const State& s, const PendingTrigger& trigger) c
     default:
       if (ability.area != 0) return !s.table.in_play(trigger.source);
       // An equip goes down with its unit, but what it does when that dies still happens.
-      if (static_cast<When>(ability.trigger.word) == When::unit_dies && type(s, trigger.source) == Type::equip) return true;
+      if (static_cast<When>(ability.trigger.word) == When::unit_dies &&
+          type(s, trigger.source) == Type::equip)
+        return true;
       return s.table.in_play(trigger.source) || s.table.zone(trigger.source) == kResolving;
   }
 }
 
 bool Lanes::condition_holds(const State& s, const Viewpoint& from, const Node& node) const {
-  const auto in_range = [&](int value, std::size_t least, std::size_t most) { return value >= node.number(least) && value <= node.number(most); };
+  const auto in_range = [&](int value, std::size_t least, std::size_t most) {
+    return value >= node.number(least) && value <= node.number(most);
+  };
   switch (static_cast<If>(node.word)) {
     case If::count:
       return in_range(count_fitting(*this, s, cards_->selector(node.args[0]), from), 1, 2);
@@ -97,8 +110,10 @@ bool Lanes::condition_holds(const State& s, const Viewpoint& from, const Node& n
       bool found = false;
       each_fitting(*this, s, cards_->selector(node.args[0]), from, [&](CardId card) {
         bool fits_all = node.number(1) < 0 || flag_holds(s, node.args[1], card);
-        fits_all = fits_all && (node.number(2) < 0 || (*cards_)[s.table.design(card)].group == node.args[2] + 1);
-        fits_all = fits_all && ((node.number(3) == 0 && node.number(4) == 99) || in_range(power(s, card), 3, 4));
+        fits_all =
+            fits_all && (node.number(2) < 0 || (*cards_)[s.table.design(card)].group == node.args[2] + 1);
+        fits_all =
+            fits_all && ((node.number(3) == 0 && node.number(4) == 99) || in_range(power(s, card), 3, 4));
         found = found || fits_all;
       });
       return found;

@@ -22,7 +22,10 @@ Flow Lanes::run_turn(State& s, Chance&, Events& events) const {
     case TurnStep::draw:
       s.phase = Phase::draw;
       if (s.table.empty(zone_of(s.active, Place::deck))) {  // LAN-4, LAN-A18: checked before drawing
-        end_match(s, Result::won_by(SeatSet::only(enemy(s.active)), kSeats, static_cast<std::uint8_t>(Ending::decked)), events);
+        end_match(
+            s,
+            Result::won_by(SeatSet::only(enemy(s.active)), kSeats, static_cast<std::uint8_t>(Ending::decked)),
+            events);
         return Flow::go_on;
       }
       frame.step = static_cast<std::uint8_t>(TurnStep::exchange);
@@ -109,9 +112,8 @@ void Lanes::exchange(State& s, CardId given, CardId taken, Events& events) const
 
 void Lanes::exchange_options(const State& s, Options& out) const {
   each_distinct(s.table, zone_of(s.active, Place::hand), SeatSet::only(enemy(s.active)), [&](CardId given) {
-    each_distinct(s.table, zone_of(s.active, Place::revealed), SeatSet(), [&](CardId taken) {
-      out.add(act::exchange, given, static_cast<std::uint8_t>(taken));
-    });
+    each_distinct(s.table, zone_of(s.active, Place::revealed), SeatSet(),
+                  [&](CardId taken) { out.add(act::exchange, given, static_cast<std::uint8_t>(taken)); });
   });
   out.add(act::keep);
 }
@@ -134,23 +136,27 @@ void Lanes::main_options(const State& s, Options& out) const {
         units[unit_count++] = unit;
       }
     }
-    if (s.table.empty(lane_zone(seat, lane, Row::land))) land_zones[land_zone_count++] = lane_zone(seat, lane, Row::land);
+    if (s.table.empty(lane_zone(seat, lane, Row::land)))
+      land_zones[land_zone_count++] = lane_zone(seat, lane, Row::land);
   }
 
   each_distinct(s.table, zone_of(seat, Place::hand), SeatSet::only(enemy(seat)), [&](CardId card) {
     if (why_not_play(s, seat, card) != Why::none) return;
     switch (type(s, card)) {
       case Type::unit:
-        for (std::size_t i = 0; i < unit_zone_count; ++i) out.add(act::play, card, static_cast<std::uint8_t>(unit_zones[i]));
+        for (std::size_t i = 0; i < unit_zone_count; ++i)
+          out.add(act::play, card, static_cast<std::uint8_t>(unit_zones[i]));
         break;
       case Type::land:
-        for (std::size_t i = 0; i < land_zone_count; ++i) out.add(act::play, card, static_cast<std::uint8_t>(land_zones[i]));
+        for (std::size_t i = 0; i < land_zone_count; ++i)
+          out.add(act::play, card, static_cast<std::uint8_t>(land_zones[i]));
         break;
       case Type::tech:
         out.add(act::play_tech, card);
         break;
       case Type::equip:
-        for (std::size_t i = 0; i < unit_count; ++i) out.add(act::equip, card, static_cast<std::uint8_t>(units[i]));
+        for (std::size_t i = 0; i < unit_count; ++i)
+          out.add(act::equip, card, static_cast<std::uint8_t>(units[i]));
         break;
     }
   });
@@ -180,13 +186,15 @@ void Lanes::main_options(const State& s, Options& out) const {
   if ((s.live_triggers >> static_cast<unsigned>(When::main) & 1U) != 0) {
     for (std::size_t i = 0; i < unit_count; ++i) add_abilities(units[i]);
     for (int lane = 0; lane < kLanes; ++lane) {
-      if (const CardId land = only_card(s, lane_zone(seat, lane, Row::land)); land != CardId::none) add_abilities(land);
+      if (const CardId land = only_card(s, lane_zone(seat, lane, Row::land)); land != CardId::none)
+        add_abilities(land);
     }
   }
   if (s.works_elsewhere != 0 && (cards_->elsewhere() >> static_cast<unsigned>(When::main) & 1U) != 0) {
     // Few cards have such effects; copies of one design are one choice.
     std::uint64_t offered = 0;
-    for (CardId card = s.table.top(zone_of(seat, Place::graveyard)); card != CardId::none; card = s.table.next(card)) {
+    for (CardId card = s.table.top(zone_of(seat, Place::graveyard)); card != CardId::none;
+         card = s.table.next(card)) {
       const DesignId design = s.table.design(card);
       if (((*cards_)[design].elsewhere >> static_cast<unsigned>(When::main) & 1U) == 0) continue;
       const std::uint64_t bit = std::uint64_t{1} << (at(design) % 64);

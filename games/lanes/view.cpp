@@ -56,7 +56,8 @@ constexpr std::array<EventSpec, 31> kEvents{{
     {"die", "{card} dies", ""},
     {"trash", "{card} goes to the trash", ""},
     {"stand", "{card} and {other} both stand", ""},
-    {"protection", "{seat} takes {card} from protection; {n} left", "{seat} takes a protection card; {n} left"},
+    {"protection", "{seat} takes {card} from protection; {n} left",
+     "{seat} takes a protection card; {n} left"},
     {"power", "{card} gets {+n} power", ""},
     {"gain", "{card} gains a keyword", ""},
     {"rest", "{card} rests {n}", ""},
@@ -110,14 +111,19 @@ constexpr std::array<MatchOptionSpec, 1> kOptions{{
 constexpr std::array<std::string_view, 2> kSections{"main", "pool"};
 
 constexpr std::array<Term, 2> kSeatWords{{{"A", ""}, {"B", ""}}};
-constexpr std::array<Term, 5> kPhases{{{"setup", ""}, {"start", ""}, {"draw", ""}, {"main", ""}, {"end", ""}}};
+constexpr std::array<Term, 5> kPhases{
+    {{"setup", ""}, {"start", ""}, {"draw", ""}, {"main", ""}, {"end", ""}}};
 
 constexpr std::array<FieldSpec<State>, 3> kFields{{
-    {"turn", false, [](const State& s, Seat) { return index_of(s.active); }, [](State& s, Seat, int v) { s.active = seat_at(v); }, kSeatWords},
+    {"turn", false, [](const State& s, Seat) { return index_of(s.active); },
+     [](State& s, Seat, int v) { s.active = seat_at(v); }, kSeatWords},
     {"phase", false, [](const State& s, Seat) { return static_cast<int>(s.phase); },
      [](State& s, Seat, int v) { s.phase = static_cast<Phase>(v); }, kPhases},
-    {"turn number", false, [](const State& s, Seat) { return static_cast<int>(s.turn); },
-     [](State& s, Seat, int v) { s.turn = static_cast<std::uint16_t>(v); }, {}},
+    {"turn number",
+     false,
+     [](const State& s, Seat) { return static_cast<int>(s.turn); },
+     [](State& s, Seat, int v) { s.turn = static_cast<std::uint16_t>(v); },
+     {}},
 }};
 
 }  // namespace
@@ -126,7 +132,8 @@ const GameInfo& Lanes::info() {
   static const GameInfo info{
       .name = "lanes",
       .title = "Lanes",
-      .summary = "Two players, three lanes, a front and a back line: break through an undefended lane four times.",
+      .summary =
+          "Two players, three lanes, a front and a back line: break through an undefended lane four times.",
       .rule_prefix = "LAN",
       .min_seats = 2,
       .max_seats = 2,
@@ -157,7 +164,8 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
     for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
       if (s.table.host(equip) != card) continue;
       const Design& worn = (*cards_)[s.table.design(equip)];
-      stat.because.push_back(fmt::format("{} {:+}", cards_->face(s.table.design(equip)).name, worn.stats[front ? kFront : kBack]));
+      stat.because.push_back(fmt::format("{} {:+}", cards_->face(s.table.design(equip)).name,
+                                         worn.stats[front ? kFront : kBack]));
     }
     for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
       const Modifier& modifier = s.modifiers.list[i];
@@ -165,7 +173,8 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
         stat.because.push_back(fmt::format("{} {:+}", cards_->face(modifier.from).name, modifier.amount));
       }
     }
-    if (const int lasting = aura(s, card, Op::power, 0); lasting != 0) stat.because.push_back(fmt::format("continuous effects {:+}", lasting));
+    if (const int lasting = aura(s, card, Op::power, 0); lasting != 0)
+      stat.because.push_back(fmt::format("continuous effects {:+}", lasting));
     view.stats.push_back(std::move(stat));
     for (const Keyword keyword : {kRanged, kArcing, kSteadfast, kBulwark, kWarded}) {
       if (has_keyword(s, card, keyword)) view.marks.emplace_back(vocabulary().keywords[keyword].name);
@@ -176,8 +185,11 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
 
 std::uint8_t Lanes::refusal(const State& s, Action action) const {
   const Seat seat = decision(s).seat;
-  const auto known = [&](std::uint8_t id) { return id < s.table.used && s.table.visible(seat, static_cast<CardId>(id)); };
-  const VerbSpec* spec = action.verb >= verb::first_game_verb && action.verb - verb::first_game_verb < static_cast<int>(kVerbs.size())
+  const auto known = [&](std::uint8_t id) {
+    return id < s.table.used && s.table.visible(seat, static_cast<CardId>(id));
+  };
+  const VerbSpec* spec = action.verb >= verb::first_game_verb &&
+                                 action.verb - verb::first_game_verb < static_cast<int>(kVerbs.size())
                              ? &kVerbs[static_cast<std::size_t>(action.verb - verb::first_game_verb)]
                              : nullptr;
   if (spec == nullptr) return static_cast<std::uint8_t>(Why::none);
@@ -185,11 +197,13 @@ std::uint8_t Lanes::refusal(const State& s, Action action) const {
   const bool second_known = spec->operands[1] != Operand::card || known(action.b);
   // A card the seat cannot see gets the same answer as one that is not there.
   if (!first_known || !second_known) return static_cast<std::uint8_t>(Why::none);
-  const bool main_phase = s.frames.top().kind == fr::turn && s.frames.top().step == static_cast<std::uint8_t>(TurnStep::main);
+  const bool main_phase =
+      s.frames.top().kind == fr::turn && s.frames.top().step == static_cast<std::uint8_t>(TurnStep::main);
   const CardId subject = action.card();
   const ZoneId where = static_cast<ZoneId>(action.b);
   if (!main_phase || action.verb < act::play) {
-    if (action.verb == act::exchange && s.frames.top().kind == fr::turn && !main_phase) return static_cast<std::uint8_t>(Why::not_revealed);
+    if (action.verb == act::exchange && s.frames.top().kind == fr::turn && !main_phase)
+      return static_cast<std::uint8_t>(Why::not_revealed);
     return static_cast<std::uint8_t>(Why::not_now);
   }
   Why why = Why::none;

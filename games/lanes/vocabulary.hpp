@@ -64,9 +64,27 @@ enum class Op : std::uint8_t {
 enum class Cost : std::uint8_t { discard, sacrifice, rest, mill, give_back, recycle };
 
 enum class Area : std::uint8_t { play, hand, deck, graveyard, trash, pool, protection };
-enum class Reach : std::uint8_t { anywhere, this_lane, opposite_lane, adjacent_lanes, adjacent_zones, its_lane, facing_it, frontline, backline };
+enum class Reach : std::uint8_t {
+  anywhere,
+  this_lane,
+  opposite_lane,
+  adjacent_lanes,
+  adjacent_zones,
+  its_lane,
+  facing_it,
+  frontline,
+  backline
+};
 enum class Flag : std::uint8_t { rested, ready, frontline, backline, equipped, fresh, attacked };
-enum class Measure : std::uint8_t { its_power, your_hand, enemy_hand, your_protection, enemy_protection, your_graveyard, enemy_graveyard };
+enum class Measure : std::uint8_t {
+  its_power,
+  your_hand,
+  enemy_hand,
+  your_protection,
+  enemy_protection,
+  your_graveyard,
+  enemy_graveyard
+};
 
 enum class Who : std::uint8_t { you, enemy, each };
 enum class Into : std::uint8_t { hand, deck_top, deck_bottom, deck, graveyard, trash, protection };

@@ -76,11 +76,7 @@ class Painter {
     return text;
   }
 
-  /// Our own units, a partner's, an enemy's.
-  std::string_view side_code(Seat seat) const {
-    if (seat == near_) return "1;34";
-    return "1;31";
-  }
+  std::string_view side_code(Seat seat) const { return seat == near_ ? "1;34" : "1;31"; }
 
   std::string tokens(int usable, int all) const {
     std::string out;

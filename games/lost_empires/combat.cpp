@@ -133,7 +133,7 @@ void LostEmpires::gain_artifacts(State& s, Seat seat, int count, Events& events)
   std::uint8_t& have = s.artifacts[static_cast<std::size_t>(index_of(seat))];
   have = static_cast<std::uint8_t>(have + count < 99 ? have + count : 99);
   s.artifacts_gained = static_cast<std::uint16_t>(s.artifacts_gained + count);
-  happen(events, Happening::gains_artifacts, seat, count);
+  happen(events, count == 1 ? Happening::gains_artifact : Happening::gains_artifacts, seat, count);
 }
 
 void LostEmpires::drain(State& s, CardId card, Events& events) const {

@@ -188,6 +188,7 @@ enum class Happening : std::uint8_t {
   wrap_up_phase,
   controls,
   contested_tie,
+  gains_artifact,
   gains_artifacts,
   builds_gate,
   falls_back,

@@ -40,7 +40,7 @@ constexpr std::array<std::string_view, 17> kPrompts{
     "Keep your opening hand, or shuffle it back and draw six new cards?",
     "Order Phase: play a unit or a support, activate a unit, or pass",
     "Order Phase: give more orders, or end your turn",
-    "{card} is active with {n} left: move, attack, use its ability, or stop",
+    "{card} is active, actions left: {n}. Move, attack, use its ability, or stop",
     "{card} attacks a second time: choose the target",
     "{card} may act at once",
     "Choose a battlefield for {card}",
@@ -50,7 +50,7 @@ constexpr std::array<std::string_view, 17> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::fall_back) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 55> kEvents{{
+constexpr std::array<EventSpec, 56> kEvents{{
     {"roll-first", "{seat} rolls {n}", ""},
     {"first", "{seat} is the First Player", ""},
     {"take", "{seat} takes Feng", ""},
@@ -66,7 +66,7 @@ constexpr std::array<EventSpec, 55> kEvents{{
     {"play", "{seat} plays {card}", ""},
     {"levy", "{seat} plays {card} for no cost", ""},
     {"enter", "{card} enters {zone}", ""},
-    {"activate", "{seat} activates {card} ({n} to spend)", ""},
+    {"activate", "{seat} activates {card}, actions: {n}", ""},
     {"move", "{card} moves to {zone}", ""},
     {"place", "{card} is placed at {zone}", ""},
     {"use", "{card} uses its ability", ""},
@@ -101,7 +101,8 @@ constexpr std::array<EventSpec, 55> kEvents{{
     {"phase", "Wrap Up Phase", ""},
     {"control", "{seat} controls {zone}", ""},
     {"tie", "Nobody controls {zone}", ""},
-    {"artifact", "{seat} gains {n} artifact(s)", ""},
+    {"artifact", "{seat} gains 1 artifact", ""},
+    {"artifact", "{seat} gains {n} artifacts", ""},
     {"gate", "{seat} builds gate {n}", ""},
     {"fall-back", "{card} falls back to {zone}", ""},
     {"win", "{seat} wins", ""},

@@ -1,9 +1,9 @@
 // What every game promises, checked with random matches over every pairing of its ready decks.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
+
+#include <gtest/gtest.h>
 
 #include "engine/hash.hpp"
 #include "engine/match_of.hpp"
@@ -32,7 +32,8 @@ class Conformance : public ::testing::TestWithParam<std::string> {
       visit(*match);
       const auto options = match->options();
       if (options.empty()) {
-        ADD_FAILURE() << config.label << " seed " << seed << ": nobody can act at step " << n << ": " << match->prompt(Seat::none);
+        ADD_FAILURE() << config.label << " seed " << seed << ": nobody can act at step " << n << ": "
+                      << match->prompt(Seat::none);
         break;
       }
       std::string error;
@@ -69,7 +70,8 @@ TEST_P(Conformance, StatesAreSmallAndTrivial) { EXPECT_LE(rules_->state_bytes(),
 
 TEST_P(Conformance, EveryReadyDeckIsLegal) {
   for (const Deck& deck : rules_->decks()) {
-    for (const DeckProblem& problem : rules_->check_deck(deck)) ADD_FAILURE() << deck.name << ": " << problem.rule << " " << problem.message;
+    for (const DeckProblem& problem : rules_->check_deck(deck))
+      ADD_FAILURE() << deck.name << ": " << problem.rule << " " << problem.message;
   }
 }
 
@@ -77,7 +79,9 @@ TEST_P(Conformance, EveryCardSaysWhatItDoesAndWhereItComesFrom) {
   for (std::size_t i = 0; i < rules_->cards().size(); ++i) {
     const auto design = static_cast<DesignId>(i);
     const CardFace& face = rules_->cards().face(design);
-    EXPECT_EQ(face.rules_text.empty(), rules_->cards()[design].ability_count == 0 && rules_->cards()[design].keywords == 0) << face.name;
+    EXPECT_EQ(face.rules_text.empty(),
+              rules_->cards()[design].ability_count == 0 && rules_->cards()[design].keywords == 0)
+        << face.name;
     EXPECT_EQ(face.rules_text.find('{'), std::string::npos) << face.name << ": " << face.rules_text;
   }
 }
@@ -162,8 +166,8 @@ TEST_P(Conformance, IllegalAndMalformedActionsAreRefusedAndChangeNothing) {
       const auto options = match.options();
       for (int n = 0; n < 12; ++n) {
         const std::uint64_t bits = noise.bits();
-        Action action{static_cast<std::uint8_t>(bits % 32), static_cast<std::uint8_t>(bits >> 8U), static_cast<std::uint8_t>(bits >> 16U),
-                      static_cast<std::uint8_t>((bits >> 24U) % 3)};
+        Action action{static_cast<std::uint8_t>(bits % 32), static_cast<std::uint8_t>(bits >> 8U),
+                      static_cast<std::uint8_t>(bits >> 16U), static_cast<std::uint8_t>((bits >> 24U) % 3)};
         if (n % 2 == 0) action.a = static_cast<std::uint8_t>(action.a % 100);
         if (std::find(options.begin(), options.end(), action) != options.end()) continue;
         std::string error;
@@ -171,7 +175,8 @@ TEST_P(Conformance, IllegalAndMalformedActionsAreRefusedAndChangeNothing) {
         ASSERT_NE(error, "");
         ASSERT_EQ(copy->hash(), match.hash());
       }
-      for (const std::string_view text : {"", "dance", "play", "play , ,", "attack #999", "choose Nobody#3", "end turn now", "\xff\xfe", "pass pass pass"}) {
+      for (const std::string_view text : {"", "dance", "play", "play , ,", "attack #999", "choose Nobody#3",
+                                          "end turn now", "\xff\xfe", "pass pass pass"}) {
         std::string error;
         const auto parsed = match.parse(text, error);
         if (!parsed) {
@@ -194,7 +199,8 @@ TEST_P(Conformance, NothingHiddenLeaksOnAnyChannel) {
 }
 
 TEST_P(Conformance, ImagineForgetsTheTruthAndReachesOtherStates) {
-  // Two states that look alike to a viewer must be imagined alike: the truth has no influence. And hidden cards differ.
+  // Two states that look alike to a viewer must be imagined alike: the truth has no influence. And hidden
+  // cards differ.
   std::size_t different = 0;
   std::size_t looked = 0;
   for (std::size_t i = 0; i < configs_.size() && i < static_cast<std::size_t>(scaled(20)); ++i) {
@@ -219,7 +225,8 @@ TEST_P(Conformance, ImaginedMatchesCanBePlayedToTheEnd) {
   const int most = scaled(60);
   for (int i = 0; i < most; ++i) {
     const Config& config = configs_[static_cast<std::size_t>(i) % configs_.size()];
-    auto match = play(config, static_cast<std::uint64_t>(200 + i), static_cast<std::size_t>(5 + 11 * (i % 12)), [](const Match&) {});
+    auto match = play(config, static_cast<std::uint64_t>(200 + i),
+                      static_cast<std::size_t>(5 + 11 * (i % 12)), [](const Match&) {});
     if (match->decision().over()) continue;
     auto dream = match->imagine(match->decision().seat, static_cast<std::uint64_t>(i));
     Chance pick(static_cast<std::uint64_t>(i));
@@ -227,7 +234,8 @@ TEST_P(Conformance, ImaginedMatchesCanBePlayedToTheEnd) {
       const auto options = dream->options();
       ASSERT_FALSE(options.empty());
       std::string error;
-      ASSERT_TRUE(dream->apply(options[pick.below(static_cast<std::uint32_t>(options.size()))], error)) << error;
+      ASSERT_TRUE(dream->apply(options[pick.below(static_cast<std::uint32_t>(options.size()))], error))
+          << error;
     }
     EXPECT_TRUE(dream->decision().over());
     EXPECT_EQ(dream->integrity(), "");

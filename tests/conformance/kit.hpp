@@ -28,12 +28,14 @@ struct Config {
 inline Setup default_setup(const Rules& rules, int seats) {
   Setup setup;
   setup.seats = seats;
-  for (std::size_t i = 0; i < rules.info().options.size(); ++i) setup.options[i] = rules.info().options[i].fallback;
+  for (std::size_t i = 0; i < rules.info().options.size(); ++i)
+    setup.options[i] = rules.info().options[i].fallback;
   return setup;
 }
 
-/// Every way to fill the seats with ready decks that the game allows: all ordered pairs for two seats, and for more
-/// seats every choice of different decks in turn; then each match option's other words once with the first decks.
+/// Every way to fill the seats with ready decks that the game allows: all ordered pairs for two seats, and
+/// for more seats every choice of different decks in turn; then each match option's other words once with the
+/// first decks.
 inline std::vector<Config> configs(const Rules& rules) {
   std::vector<Config> out;
   const auto add = [&](Setup setup, std::string label) {

@@ -1,7 +1,7 @@
 // Thousands of random matches per game straight on the states, as agents play them: no events, no records.
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "engine/hash.hpp"
 #include "engine/match_of.hpp"
@@ -50,7 +50,8 @@ TYPED_TEST(Playouts, ThousandsOfRandomMatchesEnd) {
         this->game().options(state, options);
         ASSERT_FALSE(options.empty()) << config.label << " match " << i << " decision " << decisions;
         ASSERT_LT(options.size(), Options::kRoom) << config.label << ": more options than there is room for";
-        this->game().apply(state, options[chance.below(static_cast<std::uint32_t>(options.size()))], chance, silent);
+        this->game().apply(state, options[chance.below(static_cast<std::uint32_t>(options.size()))], chance,
+                           silent);
         ASSERT_LT(++decisions, 100000) << config.label << " match " << i;
       }
       ASSERT_TRUE(this->game().result(state).over());
@@ -72,7 +73,8 @@ TYPED_TEST(Playouts, EvaluationsStayBetweenLostAndWon) {
     }
     options.clear();
     this->game().options(state, options);
-    this->game().apply(state, options[chance.below(static_cast<std::uint32_t>(options.size()))], chance, silent);
+    this->game().apply(state, options[chance.below(static_cast<std::uint32_t>(options.size()))], chance,
+                       silent);
   }
 }
 
