@@ -8,6 +8,7 @@
 
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
+#include "cli/find_card.hpp"
 #include "cli/rule_check.hpp"
 #include "cli/seating.hpp"
 #include "engine/record.hpp"
@@ -40,10 +41,29 @@ std::size_t cards_seen(const View& now, const View& before) {
   return seen;
 }
 
-/// A misspelt command is more likely than an action nobody offers.
-std::string not_understood(const std::string& line, const std::string& error) {
+/// The one choice that begins with what was typed, so that "end" will do for "end turn"; null when there is
+/// none or more than one. Fewer than three letters are too easily mistyped.
+const Choice* only_choice(std::span<const Choice> choices, const std::string& typed) {
+  const Choice* found = nullptr;
+  bool several = false;
+  for (const Choice& each : choices) {
+    if (same_word(each.text, typed)) return &each;
+    if (typed.size() < 3 || !same_word(each.text.substr(0, typed.size()), typed)) continue;
+    several = several || found != nullptr;
+    found = &each;
+  }
+  return several ? nullptr : found;
+}
+
+/// A misspelt command or choice is more likely than an action nobody offers.
+std::string not_understood(std::span<const Choice> choices, const std::string& line,
+                           const std::string& error) {
   const std::string word = split(line).first;
-  if (const std::string near = nearest_word(word, kCommands); !near.empty() && word.size() > 1) {
+  std::vector<std::string_view> known(kCommands.begin(), kCommands.end());
+  for (const Choice& each : choices)
+    known.push_back(std::string_view(each.text).substr(0, each.text.find(' ')));
+  const bool is_known = std::find(known.begin(), known.end(), word) != known.end();
+  if (const std::string near = nearest_word(word, known); !is_known && !near.empty() && word.size() > 1) {
     return fmt::format("\"{}\" is nothing you can choose; did you mean \"{}\"?", line, near);
   }
   if (error.find("expected one of") == std::string::npos) return error;
@@ -213,10 +233,8 @@ Session::After Session::act(const std::string& line, std::span<const Choice> cho
                                      : fmt::format("Choose a number from 1 to {}.", choices.size()));
     return After::again;
   }
-  const auto same =
-      std::find_if(choices.begin(), choices.end(), [&](const Choice& each) { return each.text == line; });
-  if (same != choices.end()) {
-    choose(same->action);
+  if (const Choice* meant = only_choice(choices, line)) {
+    choose(meant->action);
     return After::redraw;
   }
   std::string error;
@@ -226,7 +244,7 @@ Session::After Session::act(const std::string& line, std::span<const Choice> cho
     choose(*action);
     return After::redraw;
   }
-  screen_.complain(action ? error : not_understood(line, error));
+  screen_.complain(action ? error : not_understood(choices, line, error));
   return After::again;
 }
 
@@ -297,8 +315,7 @@ std::string Session::resume_command(const std::string& path) const {
 
 void Session::help() const {
   screen_.say(
-      "Type the number of a choice, or the choice itself; a card's #number and your own letter may be left "
-      "out.\n"
+      "Type the number of a choice, or the choice itself, or as much of it as makes it the only one.\n"
       "  undo            back to your last choice, over whatever was done since\n"
       "  cards NAME      look at a card\n"
       "  rules ID        look up a rule; rules alone lists them\n"
@@ -312,13 +329,14 @@ void Session::help() const {
 void Session::show_rule(const std::string& id) const {
   try {
     const Rulebook book = rulebook_of(game_.info());
-    if (!id.empty()) {
+    std::string text = "rules ID shows one of:";
+    if (id.empty()) {
+      for (const RuleText& rule : book.rules()) text += " " + rule.id;
+    } else {
       const RuleText& rule = rule_named(book, game_.info(), id);
-      return screen_.say(fmt::format("{} {}", rule.id, rule.text));
+      text = fmt::format("{}: {}", rule.id, rule.text);
     }
-    std::string list = "rules ID shows one of:";
-    for (const RuleText& rule : book.rules()) list += " " + rule.id;
-    for (const std::string& line : wrapped(list, static_cast<std::size_t>(Terminal::here().width())))
+    for (const std::string& line : wrapped(text, static_cast<std::size_t>(Terminal::here().width())))
       screen_.say(line);
   } catch (const Stop& stop) {
     screen_.complain(stop.what());

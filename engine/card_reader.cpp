@@ -606,9 +606,9 @@ class CardReader {
       }
     }
     std::vector<std::string_view> kinds = names_of(vocabulary_.types);
-    kinds.push_back("card");
-    kinds.push_back("friendly");
-    kinds.push_back("enemy");
+    kinds.emplace_back("card");
+    kinds.emplace_back("friendly");
+    kinds.emplace_back("enemy");
     toml_->error(*value, fmt::format("{}: \"{}\" is not [friendly|enemy] and a kind of card{}", what, *text,
                                      suggestion(rest, kinds)));
     return false;

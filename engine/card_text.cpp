@@ -127,7 +127,7 @@ class Renderer {
   std::string this_card() const { return fmt::format("this {}", vocabulary_.types[type_].text); }
 
   static std::string counted(int n, bool is_signed, std::string_view nouns) {
-    const std::string number = is_signed ? fmt::format("{:+}", n) : fmt::format("{}", n);
+    std::string number = is_signed ? fmt::format("{:+}", n) : fmt::format("{}", n);
     if (nouns.empty()) return number;
     const std::size_t bar = nouns.find('|');
     return fmt::format("{} {}", number, n == 1 ? nouns.substr(0, bar) : nouns.substr(bar + 1));

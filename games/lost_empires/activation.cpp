@@ -118,8 +118,7 @@ void LostEmpires::activation_action(State& s, Action action, Chance& chance, Eve
   }
 }
 
-// --- granted actions
-// -----------------------------------------------------------------------------------------------
+// --- granted actions -----------------------------------------------------------------------------
 
 /// LEW-45: the named action and nothing else; no cost, no drain, no activation. The frame stays below the
 /// action until all that it set off is done (LEW-44).
@@ -150,8 +149,7 @@ void LostEmpires::grant_action(State& s, Action action, Chance& chance, Events& 
   }
 }
 
-// --- moving
-// --------------------------------------------------------------------------------------------------------
+// --- moving --------------------------------------------------------------------------------------
 
 void LostEmpires::move_unit(State& s, CardId card, ZoneId to, Events& events) const {
   happen(events, Happening::moves, s.table.controller(card), s, card, 0, to);

@@ -79,7 +79,7 @@ void LostEmpires::attack(State& s, CardId attacker, CardId target, int bonus, St
 void LostEmpires::hurt(State& s, CardId card, int damage, Seat by, Events& events) const {
   if (damage <= 0) return;
   std::int8_t& counter = s.table.counter(kDamage, card);
-  const int before = counter;
+  const std::int8_t before = counter;
   const int after = before + damage;
   counter = static_cast<std::int8_t>(after < 99 ? after : 99);  // LEW-38
   happen(events, Happening::damaged, by, s, card, damage);

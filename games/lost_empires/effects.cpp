@@ -13,8 +13,7 @@ constexpr std::array<Until, 4> kUntilOf{Until::permanent, Until::activation, Unt
 
 int LostEmpires::target_param(const Node& node, bool /*is_cost*/) const { return kTargets[node.word]; }
 
-// --- which cards
-// ---------------------------------------------------------------------------------------------------
+// --- which cards ---------------------------------------------------------------------------------
 
 bool LostEmpires::in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const {
   const ZoneId where = s.table.zone(card);
@@ -96,8 +95,7 @@ bool LostEmpires::may_choose(const State& s, Seat /*seat*/, CardId card) const {
   }
 }
 
-// --- what happens
-// --------------------------------------------------------------------------------------------------
+// --- what happens --------------------------------------------------------------------------------
 
 CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                             Events& events) const {
@@ -212,8 +210,7 @@ void LostEmpires::change(State& s, const Run& run, const Node& node, CardId targ
   happen(events, Happening::gains_keyword, s.table.controller(target), s, target);
 }
 
-// --- placing
-// -------------------------------------------------------------------------------------------------------
+// --- placing -------------------------------------------------------------------------------------
 
 template <class Visit>
 void LostEmpires::each_spot(const State& s, Where where, Seat seat, CardId card, CardId source,
@@ -291,8 +288,7 @@ Flow LostEmpires::run_deploy(State& s, Events& events) const {
   return Flow::go_on;
 }
 
-// --- revealing
-// -----------------------------------------------------------------------------------------------------
+// --- revealing -----------------------------------------------------------------------------------
 
 void LostEmpires::reveal_hands(State& s, Seat by, Events& events) const {
   for (int i = 0; i < s.seats; ++i) {

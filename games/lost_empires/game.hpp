@@ -1,5 +1,5 @@
 // Lost Empires: War for the New Sun, for two players; by house rules also for three, four, and two against
-// two. Rules: rules.md (LEW-…). Parameters: the match options of game.cpp (LEW-A2, LEW-A22, LEW-M4, LEW-M6,
+// two. Rules: rules.md (LEW-…). Parameters: the match options of view.cpp (LEW-A2, LEW-A22, LEW-M4, LEW-M6,
 // and whether factions and decks are brought or chosen at the table).
 //
 // The rules are a file per chapter: setup.cpp, orders.cpp, activation.cpp, combat.cpp, control.cpp,
@@ -16,7 +16,10 @@
 
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "games/lost_empires/die.hpp"
+#include "games/lost_empires/map.hpp"
 #include "games/lost_empires/state.hpp"
+#include "games/lost_empires/telling.hpp"
 #include "games/lost_empires/vocabulary.hpp"
 
 namespace muster {
@@ -25,192 +28,15 @@ class Rules;
 
 namespace muster::lost_empires {
 
-// --- the die
-// ---------------------------------------------------------------------------------------------------------
-
-/// The result die (LEW-A1): five faces follow from the rulebook's examples, the sixth is our choice. Faces
-/// are numbered from 0; the last is the critical, which counts four (LEW-33).
-inline constexpr int kSixthFace = 2;
-inline constexpr std::array<int, 6> kFaces{1, 2, kSixthFace, 3, 4, 4};
-inline constexpr std::uint32_t kCriticalFace = 5;
-
-enum class Strike : std::uint8_t { plain, melee };
-
-/// What an attack deals before armor, by both dice (LEW-34, LEW-35, LEW-36, LEW-73) with what cards add
-/// (LEW-A8).
-constexpr int attack_damage(std::uint32_t attack_face, int offense, std::uint32_t defense_face, int defense,
-                            Strike strike, int wounding) {
-  if (defense_face == kCriticalFace) return 0;  // LEW-36: whatever the totals, even against a critical.
-  const int attack_total = kFaces[attack_face] + offense;
-  const int defense_total = kFaces[defense_face] + defense;
-  if (attack_total < defense_total) return 0;
-  const int base = strike == Strike::plain && attack_total > defense_total ? 2 : 1;
-  return base + (attack_face == kCriticalFace ? 1 : 0) + wounding;
-}
-
-// --- what is said
-// ------------------------------------------------------------------------------------------------------
-
-/// Lost Empires' own verbs, after the shared ones.
-namespace act {
-inline constexpr std::uint8_t take = verb::first_game_verb;  // take FACTION
-inline constexpr std::uint8_t starter = take + 1;            // build the starter deck
-inline constexpr std::uint8_t keep = take + 2;
-inline constexpr std::uint8_t mulligan = take + 3;
-inline constexpr std::uint8_t play = take + 4;      // play CARD
-inline constexpr std::uint8_t levy = take + 5;      // levy CARD: play it for no cost, drained
-inline constexpr std::uint8_t activate = take + 6;  // activate UNIT, command | supply | free
-inline constexpr std::uint8_t move = take + 7;      // move BATTLEFIELD
-inline constexpr std::uint8_t attack = take + 8;    // attack UNIT
-inline constexpr std::uint8_t use = take + 9;       // use UNIT, ability
-inline constexpr std::uint8_t stop = take + 10;     // the activation ends here (LEW-A5)
-inline constexpr std::uint8_t end_turn = take + 11;
-}  // namespace act
-
-enum class Pay : std::uint8_t { command, supply, free };
-
-/// Why an action is not legal; refusals.cpp lists rule and text in this order.
-enum class Why : std::uint8_t {
-  none,
-  not_now,
-  setup_only,
-  faction_taken,
-  no_starter,
-  not_in_box,
-  not_in_hand,
-  cannot_pay,
-  no_levy,
-  passed_only,
-  no_mandatory,
-  mandatory_done,
-  not_yours,
-  not_in_play,
-  drained,
-  just_played,
-  one_activation,
-  no_token,
-  not_free,
-  free_only,
-  not_adjacent,
-  cannot_move,
-  no_actions,
-  one_attack,
-  no_enemy,
-  not_here,
-  guarded,
-  one_ability,
-  no_such_ability,
-  attack_condition,
-  draining_condition,
-  condition,
-  must_act,
-  not_granted,
-  cannot_choose,
-  cannot_place,
-  no_friend_there,
-};
-
-enum class Ending : std::uint8_t {
-  none,
-  fourth_gate,
-  more_artifacts,
-  more_control,
-  all_equal,
-  team_gates,
-  stuck,
-  bound
-};
-
-enum class Prompt : std::uint8_t {
-  take_faction = prompt::first_game_prompt,
-  build_deck,
-  mulligan,
-  order,
-  order_more,
-  activation,
-  melee,
-  grant,
-  place,
-  scout,
-  ruthless,
-  fall_back,
-};
-
-/// Event kinds; view.cpp lists their texts in this order.
-enum class Happening : std::uint8_t {
-  rolls_for_first,
-  first_player,
-  takes_feng,  // and the other factions in their order
-  takes_terra_corps,
-  takes_neo_human_republic,
-  takes_scion_imperium,
-  picks,
-  deck_built,
-  draws,
-  keeps,
-  mulligans,
-  round_begins,
-  plays,
-  levies,
-  enters,
-  activates,
-  moves,
-  placed,
-  uses,
-  attacks,
-  attack_roll,
-  defense_roll,
-  attack_critical,
-  defense_critical,
-  damaged,
-  repaired,
-  destroyed,
-  claims_elite,
-  drained,
-  readied,
-  control_changes,  // and the other values in their order
-  offense_changes,
-  defense_changes,
-  gains_keyword,
-  discards,
-  reveals,
-  to_hand,
-  to_bottom,
-  refreshes_command,
-  refreshes_supply,
-  depletes_command,
-  depletes_supply,
-  ends_turn,
-  passes,
-  control_phase,  // and the other phases in their order
-  gate_phase,
-  casualty_phase,
-  wrap_up_phase,
-  controls,
-  contested_tie,
-  gains_artifact,
-  gains_artifacts,
-  builds_gate,
-  falls_back,
-  wins,
-  drawn,
-};
-
-constexpr Happening after(Happening first, int places) {
-  return static_cast<Happening>(static_cast<int>(first) + places);
-}
-
 /// Frames of this game's own rules.
 namespace fr {
-inline constexpr std::uint8_t round =
-    frame::first_game_frame;                           // always at the bottom: the phase says what goes on
-inline constexpr std::uint8_t activation = round + 1;  // card; n: actions left; flags: what was done
-inline constexpr std::uint8_t melee = round + 2;       // card; the second attack of MELEE (LEW-73)
-inline constexpr std::uint8_t grant = round + 3;       // card; n: what it may do (LEW-45)
-inline constexpr std::uint8_t place =
-    round + 4;  // card to be placed by `seat`; n: Where; other: the ability's card
-inline constexpr std::uint8_t deploy = round + 5;     // card being played that may drop somewhere; n: Where
-inline constexpr std::uint8_t scout = round + 6;      // n: revealed cards on top of the deck
+inline constexpr std::uint8_t round = frame::first_game_frame;  // at the bottom: the phase says what goes on
+inline constexpr std::uint8_t activation = round + 1;           // card; n: actions left; flags: what was done
+inline constexpr std::uint8_t melee = round + 2;                // card; the second attack of MELEE (LEW-73)
+inline constexpr std::uint8_t grant = round + 3;                // card; n: what it may do (LEW-45)
+inline constexpr std::uint8_t place = round + 4;   // card placed by `seat`; n: Where; other: by whose ability
+inline constexpr std::uint8_t deploy = round + 5;  // card being played that may drop somewhere; n: Where
+inline constexpr std::uint8_t scout = round + 6;   // n: revealed cards on top of the deck
 inline constexpr std::uint8_t support = round + 7;    // card being resolved, then discarded (LEW-23)
 inline constexpr std::uint8_t ruthless = round + 8;   // card that won control at battlefield n (LEW-74)
 inline constexpr std::uint8_t fall_back = round + 9;  // seat whose units leave enemy hives (LEW-66)
@@ -228,8 +54,7 @@ inline constexpr std::array<int, 3> kStuckRounds{3, 6, 0};
 inline constexpr int kTeamGates = 6;        // LEW-M6, by match option
 inline constexpr int kMaxDecisions = 8000;  // LEW-A22: whatever cards there may be
 
-// --- the game
-// ----------------------------------------------------------------------------------------------------------
+// --- the game ------------------------------------------------------------------------------------
 
 class LostEmpires {
  public:
@@ -426,7 +251,7 @@ class LostEmpires {
   void begin_scout(State& s, const Run& run, int count, Events& events) const;
   Flow run_scout(State& s, Events& events) const;
   void scout_options(const State& s, Options& out) const;
-  void take_scouted(State& s, CardId card, Events& events) const;
+  void take_scouted(State& s, CardId taken, Events& events) const;
 
   // refusals.cpp
   Why why_not_act(const State& s, const Frame& frame, Action action) const;
@@ -467,62 +292,6 @@ class LostEmpires {
   std::array<std::vector<DesignId>, kFactions + 1> starters_;  // the nine of its starter deck
 };
 
-// --- the map (LEW-1, LEW-M4)
-// -------------------------------------------------------------------------------------------
-
-/// The outer objective on a seat's left hand and the one on its right.
-constexpr ZoneId left_outer(Seat seat) { return outer_zone(index_of(seat)); }
-constexpr ZoneId right_outer(Seat seat, int seats) {
-  return outer_zone((index_of(seat) + seats - 1) % seats);
-}
-
-template <class Visit>
-void each_adjacent(const State& s, ZoneId from, Visit&& visit) {
-  if (is_hive(from)) {
-    const Seat owner = seat_at(static_cast<int>(at(from)));
-    visit(left_outer(owner));
-    visit(right_outer(owner, s.seats));
-  } else if (is_outer(from)) {
-    const Seat left_of = seat_at(outer_index(from));
-    visit(hive_of(left_of));
-    visit(hive_of(next_seat(left_of, s.seats)));
-    visit(kCenter);
-  } else if (from == kCenter) {
-    for (int i = 0; i < s.seats; ++i) visit(outer_zone(i));
-  }
-}
-
-inline bool adjacent(const State& s, ZoneId x, ZoneId y) {
-  bool found = false;
-  each_adjacent(s, x, [&](ZoneId zone) { found = found || zone == y; });
-  return found;
-}
-
-template <class Visit>
-void each_unit(const State& s, Visit&& visit) {
-  for (int i = 0; i < s.seats; ++i) s.table.each(hive_of(seat_at(i)), visit);
-  for (int i = 0; i < s.seats; ++i) s.table.each(outer_zone(i), visit);
-  s.table.each(kCenter, visit);
-}
-
-inline bool has_unit_at(const State& s, Seat seat, ZoneId where, CardId but = CardId::none) {
-  for (CardId card = s.table.top(where); card != CardId::none; card = s.table.next(card)) {
-    if (card != but && s.table.controller(card) == seat) return true;
-  }
-  return false;
-}
-
-/// The battlefield a card stands in, or stood in when it was destroyed; none for supports.
-inline ZoneId whereabouts(const State& s, CardId card) {
-  if (card == CardId::none) return ZoneId::none;
-  if (is_battlefield(s.table.zone(card))) return s.table.zone(card);
-  const int last = s.table.counter(kLastSeen, card);
-  return last > 0 ? zone_at(static_cast<std::size_t>(last - 1)) : ZoneId::none;
-}
-
-/// The seats from the First Player on, clockwise (LEW-M3).
-inline Seat in_turn_order(const State& s, int i) { return seat_at((index_of(s.first) + i) % s.seats); }
-
 template <class Visit>
 void LostEmpires::each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const {
   const auto where = static_cast<Area>(area);
@@ -557,8 +326,6 @@ void LostEmpires::each_target(const State& s, CardId attacker, Visit&& visit) co
   }
 }
 
-/// Rule and text of every Why.
-std::span<const Refusal> refusals();
 std::span<const SourceFile> files();
 /// Draws a view for a terminal.
 std::string board(const Rules& rules, const View& view, bool colour, int width);

@@ -1,4 +1,6 @@
 // The Order Phase: turns, passing, and playing cards (LEW-12 to LEW-25).
+#include <ranges>
+
 #include "engine/distinct.hpp"
 #include "games/lost_empires/game.hpp"
 
@@ -83,10 +85,10 @@ void LostEmpires::play_card(State& s, CardId card, bool levied, Events& events) 
     frame.card = card;
     s.frames.push(frame);
     const std::span<const Ability> abilities = cards_->abilities_of(s.table.design(card));
-    for (auto ability = abilities.rbegin(); ability != abilities.rend(); ++ability) {
-      if (static_cast<When>(ability->trigger.word) != When::support) continue;
-      if (!Steps::conditions_hold(*this, s, *ability, {seat, card, CardId::none})) continue;
-      Steps::push_program(s, seat, card, CardId::none, ability->effects);
+    for (const Ability& ability : std::views::reverse(abilities)) {
+      if (static_cast<When>(ability.trigger.word) != When::support) continue;
+      if (!Steps::conditions_hold(*this, s, ability, {seat, card, CardId::none})) continue;
+      Steps::push_program(s, seat, card, CardId::none, ability.effects);
     }
     return;
   }

@@ -98,8 +98,7 @@ void LostEmpires::answer_mulligan(State& s, bool again, Chance& chance, Events& 
   if (s.turn == s.first) begin_round(s, events);
 }
 
-// --- factions and decks chosen at the table (LEW-3, LEW-4)
-// -----------------------------------------------------------
+// --- factions and decks chosen at the table (LEW-3, LEW-4) ---------------------------------------
 
 void LostEmpires::take_faction(State& s, std::uint8_t faction, Events& events) const {
   s.faction[static_cast<std::size_t>(index_of(s.turn))] = faction;
@@ -176,8 +175,7 @@ void LostEmpires::finish_deck(State& s, Chance& chance, Events& events) const {
   if (s.turn == s.first) deal(s, chance, events);
 }
 
-// --- positions set up by scenarios
-// -----------------------------------------------------------------------------------
+// --- positions set up by scenarios ---------------------------------------------------------------
 
 void LostEmpires::settle(State& s, Chance& chance, Events& events) const {
   for (std::size_t i = 0; i < s.table.used; ++i) {

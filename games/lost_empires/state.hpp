@@ -35,8 +35,7 @@ inline constexpr int kCasualtyDamage = 3;              // LEW-65
 inline constexpr int kDeadlyDamage = 4;                // LEW-38
 inline constexpr int kLastRound = 40;                  // LEW-A22
 
-// --- zones
-// ---------------------------------------------------------------------------------------------------------
+// --- zones ---------------------------------------------------------------------------------------
 
 inline constexpr std::size_t kFirstOuter = kMaxSeats;
 inline constexpr ZoneId kCenter = zone_at(2 * kMaxSeats);
@@ -112,8 +111,7 @@ struct Layout {
                                                                      {"last_seen", true}}};
 };
 
-// --- the match
-// -----------------------------------------------------------------------------------------------------
+// --- the match -----------------------------------------------------------------------------------
 
 enum class Phase : std::uint8_t {
   take_faction,
@@ -127,7 +125,7 @@ enum class Phase : std::uint8_t {
   over
 };
 
-/// What the players agreed on; the match options of game.cpp in the same order.
+/// What the players agreed on; the match options of view.cpp in the same order.
 struct Variants {
   std::uint8_t teams = 0;                 // LEW-M6
   std::uint8_t built_at_table = 0;        // LEW-3, LEW-4

@@ -141,12 +141,12 @@ constexpr std::array<Term, 2> kTeamGatesChoice{
 constexpr std::array<Term, 3> kStuck{
     {{"3", "three rounds"}, {"6", "six rounds"}, {"never", "only the bound of the match"}}};
 constexpr std::array<MatchOptionSpec, 6> kOptions{{
-    {"mode", "who plays against whom (LEW-M3, LEW-M6)", kModes, 0},
+    {"mode", "who plays against whom; teams are a house rule (LEW-M6)", kModes, 0},
     {"decks", "where the decks come from (LEW-3, LEW-4)", kDeckChoice, 0},
     {"casualty-elite", "who gains the artifact of an ELITE unit lost in the Casualty Phase (LEW-A2)",
      kCasualtyElite, 0},
     {"center", "when control of the center is checked (LEW-50, LEW-M4)", kCenterOrder, 0},
-    {"team-gates", "which gates win for a team (LEW-M6)", kTeamGatesChoice, 0},
+    {"team-gates", "which gates win for a team, a house rule (LEW-M6)", kTeamGatesChoice, 0},
     {"stuck", "after how many rounds in which nobody can do anything a match is drawn (LEW-A22)", kStuck, 0},
 }};
 constexpr std::array<std::string_view, 1> kSections{"main"};

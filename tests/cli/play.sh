@@ -13,12 +13,13 @@ says "Seed 11."
 [[ ! -e muster-lanes-autosave.jsonl ]] || fail "a finished match needs no saving"
 
 # Numbers and texts are the same choices; what is not legal changes nothing and says why.
-plays "1\nkeep\nattack Ember Wolf\n999\nxyzzy\nundo\nundo\nlog\nquit\n" play lanes --seat B=random --seed 3 --deck "A=Ember Raid"
+plays "1\nkeep\nattack Ember Wolf\n999\nxyzzy\nbord\nundo\nundo\nlog\nquit\n" play lanes --seat B=random --seed 3 --deck "A=Ember Raid"
 says "> 1"
 says "go first"
 says 'no card "Ember Wolf" that you can see'
 says "Choose a number from 1 to "
 says '"xyzzy" is nothing you can choose'
+says 'did you mean "board"?'
 says "A takes back 1 choice"
 says "having seen"
 is_plain
@@ -33,7 +34,7 @@ runs 0 replay muster-lanes-autosave.jsonl --verify
 says "2 actions verified"
 
 # A match that goes on is the same match.
-plays "1\nkeep\nend turn\nsave one.jsonl\nkeep\nend turn\nsave two.jsonl\nquit\n" play lanes --seed 3
+plays "1\nKEEP\nend\nsave one.jsonl\nkeep\nend turn\nsave two.jsonl\nquit\n" play lanes --seed 3
 says "Saved. Go on later with: muster play --resume one.jsonl"
 plays "keep\nend turn\nsave again.jsonl\n" play --resume one.jsonl
 cmp two.jsonl again.jsonl || fail "a resumed match went another way"
@@ -50,7 +51,7 @@ grep -q shopping list.txt || fail "list.txt was overwritten"
 # Looking things up.
 plays "cards ember wolf\nrules LAN-17\nrules\n?\n" play lanes --seed 3
 says "Ember unit"
-says "LAN-17 "
+says "LAN-17: The attack"
 says "undo            back to your last choice"
 
 # Without a game it asks.
