@@ -36,7 +36,7 @@ class Painter {
       : rules_(rules),
         view_(view),
         colour_(colour),
-        cell_(static_cast<std::size_t>(std::clamp((width - 16) / 3, 14, 30))) {}
+        cell_(static_cast<std::size_t>(std::clamp((width - 19) / 3, 14, 30))) {}
 
   std::string paint() {
     const Seat near = view_.viewer == Seat::b ? Seat::b : Seat::a;
