@@ -90,8 +90,8 @@ class Runner {
   void take(const ScenarioOutcome& outcome) {
     checks_ += outcome.checks;
     ++(outcome.passed ? passed_ : failed_);
-    progress_.at(static_cast<std::size_t>(passed_ + failed_), static_cast<std::size_t>(passed_ + failed_),
-                 outcome.name);
+    const std::size_t done = static_cast<std::size_t>(passed_) + static_cast<std::size_t>(failed_);
+    progress_.at(done, done, outcome.name);
     report_.push_back({{"name", outcome.name},
                        {"file", outcome.file},
                        {"line", outcome.line},

@@ -37,6 +37,7 @@ std::string stat_text(const StatView& stat) {
 
 std::string standing(const CardView& card) {
   std::vector<std::string> parts;
+  parts.reserve(card.stats.size() + card.counters.size() + card.marks.size());
   for (const StatView& stat : card.stats) parts.push_back(stat_text(stat));
   for (const auto& [name, value] : card.counters) parts.push_back(fmt::format("{} {}", name, value));
   for (const std::string& mark : card.marks) parts.push_back(mark);
