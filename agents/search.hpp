@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -26,6 +27,12 @@
 #include "agents/worth.hpp"
 
 namespace muster {
+
+/// A game may say how inviting an action looks at a glance (above 0; 2 is ordinary).
+template <class G>
+concept HasPolicy = requires(const G& game, const typename G::State& s, Action action) {
+  { game.inclination(s, action) } -> std::same_as<int>;
+};
 
 /// One tree of a search.
 template <Game G>
@@ -147,12 +154,33 @@ class SearchShare {
 
   void play_on(State& world) {
     const G& game = seen_->game();
-    for (int i = 0; i < settings_->rollout && !game.decision(world).over(); ++i) {
+    const Seat first = game.decision(world).seat;
+    for (int i = 0; i < settings_->rollout; ++i) {
+      const Decision decision = game.decision(world);
+      if (decision.over() || (settings_->quiet && decision.seat != first)) return;
       options_.clear();
       game.options(world, options_);
-      game.apply(world, options_[chance_.below(static_cast<std::uint32_t>(options_.size()))], chance_,
-                 unheard_);
+      game.apply(world, pick(world), chance_, unheard_);
     }
+  }
+
+  /// Any option, the inviting ones more often where the game has a policy.
+  Action pick(const State& world) {
+    const auto count = static_cast<std::uint32_t>(options_.size());
+    if constexpr (HasPolicy<G>) {
+      if (settings_->policy && count > 1) {
+        std::uint32_t sum = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+          sum += static_cast<std::uint32_t>(seen_->game().inclination(world, options_[i]));
+          sums_[i] = sum;
+        }
+        const std::uint32_t drawn = chance_.below(sum);
+        std::size_t i = 0;
+        while (sums_[i] <= drawn) ++i;
+        return options_[i];
+      }
+    }
+    return options_[chance_.below(count)];
   }
 
   double mean(const TreeNode& node) const {
@@ -169,6 +197,7 @@ class SearchShare {
   Options options_;
   Events unheard_;
   std::array<Visit, kDeepest> path_{};
+  std::array<std::uint32_t, Options::kRoom> sums_;
   float share_ = 1.0F;
 };
 

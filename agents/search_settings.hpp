@@ -15,6 +15,8 @@ struct SearchSettings {
   float exploration = 0.4F;
   /// How many visits the first judgement of an option is worth.
   float trust = 2.0F;
+  bool policy = true;
+  bool quiet = false;
 };
 
 }  // namespace muster
