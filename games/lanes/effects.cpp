@@ -226,15 +226,15 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
 
 /// Keeps the short lists that spare looking at every card: triggers that may be live, continuous effects.
 void Lanes::arrive(State& s, CardId card) const {
-  const Design& design = (*cards_)[s.table.design(card)];
-  s.live_triggers |= design.triggers;
-  if (!design.has_trigger(static_cast<std::size_t>(When::always)) || s.auras == kMostAuras) return;
+  const Gist& printed = gist(s, card);
+  s.live_triggers |= printed.triggers;
+  if (printed.grants == 0 || s.auras == kMostAuras) return;
   s.aura_cards[s.auras++] = card;
-  s.live_auras |= auras_of_[at(s.table.design(card))];
+  s.live_auras |= printed.grants;
 }
 
 void Lanes::depart(State& s, CardId card) const {
-  if (!(*cards_)[s.table.design(card)].has_trigger(static_cast<std::size_t>(When::always))) return;
+  if (gist(s, card).grants == 0) return;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     if (s.aura_cards[i] != card) continue;
     s.aura_cards[i] = s.aura_cards[--s.auras];
@@ -271,7 +271,7 @@ CardId Lanes::leave_play(State& s, CardId card, ZoneId to, End end) const {
     equip = after;
   }
   s.modifiers.forget(card);
-  if ((*cards_)[s.table.design(card)].elsewhere != 0) s.works_elsewhere = 1;
+  if (gist(s, card).elsewhere != 0) s.works_elsewhere = 1;
   depart(s, card);
   return s.table.move(card, to, end);
 }
@@ -309,7 +309,7 @@ CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& even
   const bool on_top =
       into == Into::deck_top || into == Into::graveyard || into == Into::trash || into == Into::protection;
   if (s.table.zone(card) == to) return card;
-  if ((*cards_)[s.table.design(card)].elsewhere != 0) s.works_elsewhere = 1;
+  if (gist(s, card).elsewhere != 0) s.works_elsewhere = 1;
   if (is_unit(s, card) && (into == Into::graveyard)) {
     kill(s, card, CardId::none, events);  // LAN-12: units that reach the graveyard from play have died
     return card;
@@ -407,7 +407,7 @@ Flow Lanes::run_place(State& s, Events& events) const {
   s.frames.pop();
   // Nowhere to go: a shown card that finds no room goes to its owner's trash, a unit on the table stays.
   if (!s.table.in_play(frame.card)) {
-    if ((*cards_)[s.table.design(frame.card)].elsewhere != 0) s.works_elsewhere = 1;
+    if (gist(s, frame.card).elsewhere != 0) s.works_elsewhere = 1;
     s.table.move(frame.card,
                  zone_of(s.table.owner(frame.card),
                          type(s, frame.card) == Type::unit ? Place::graveyard : Place::trash),

@@ -13,17 +13,7 @@ constexpr std::array<std::uint8_t, 2> kGroupOfSection{0, 1};
 
 Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
     : cards_(std::move(cards)), decks_(std::move(decks)), prior_(decks_, cards_->size(), kGroupOfSection) {
-  auras_of_.resize(cards_->size());
-  for (std::size_t d = 0; d < cards_->size(); ++d) {
-    for (const Ability& ability : cards_->abilities_of(static_cast<DesignId>(d))) {
-      works_in_trash_ = works_in_trash_ || static_cast<Area>(ability.area) == Area::trash;
-      if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
-      for (const Node& node : cards_->nodes(ability.effects)) {
-        const unsigned bit = static_cast<Op>(node.word) == Op::grant ? 1U << node.args[0] : kPowerAura;
-        auras_of_[d] = static_cast<std::uint8_t>(auras_of_[d] | bit);
-      }
-    }
-  }
+  take_gists();
 }
 
 Decision Lanes::decision(const State& s) const {

@@ -15,6 +15,7 @@
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "games/lanes/gist.hpp"
 #include "games/lanes/state.hpp"
 #include "games/lanes/vocabulary.hpp"
 
@@ -162,13 +163,14 @@ class Lanes {
 
   // power.cpp: what a card is worth now.
   int power(const State& s, CardId unit) const;
-  bool has_keyword(const State& s, CardId card, Keyword keyword) const;
+  bool has_keyword(const State& s, CardId card, Keyword keyword) const {
+    if (((gist(s, card).keywords >> keyword) & 1U) != 0) return true;
+    return (s.modifiers.count != 0 || ((s.live_auras >> keyword) & 1U) != 0) && is_granted(s, card, keyword);
+  }
   bool is_unit(const State& s, CardId card) const {
-    return type(s, card) == Type::unit && is_unit_zone(s.table.zone(card));
+    return is_unit_zone(s.table.zone(card)) && type(s, card) == Type::unit;
   }
-  Type type(const State& s, CardId card) const {
-    return static_cast<Type>((*cards_)[s.table.design(card)].type);
-  }
+  Type type(const State& s, CardId card) const { return gist(s, card).type; }
 
  private:
   using Steps = Interpreter<Lanes>;
@@ -251,17 +253,23 @@ class Lanes {
   }
   void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone,
             int number) const;
+  const Gist& gist(const State& s, CardId card) const { return gists_[at(s.table.design(card))]; }
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
   void count_live(State& s) const;
-  int aura(const State& s, CardId card, Op op, std::uint8_t keyword) const;
+  bool is_granted(const State& s, CardId card, Keyword keyword) const;
+  bool aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const;
+  int aura(const State& s, CardId card, std::uint8_t grants) const;
   Seat enemy(Seat seat) const { return next_seat(seat, kSeats); }
 
   std::shared_ptr<const CardSet> cards_;
   std::vector<Deck> decks_;
   DeckPrior prior_;
-  bool works_in_trash_ = false;         // some ability works in the trash, which cards reach in many ways
-  std::vector<std::uint8_t> auras_of_;  // per design: what its continuous effects grant (State::live_auras)
+  void take_gists();
+
+  std::vector<Gist> gists_;      // by design
+  std::vector<Aura> auras_;      // of all designs, one after the other
+  bool works_in_trash_ = false;  // some ability works in the trash, which cards reach in many ways
 };
 
 /// Frames of Lanes' own rules.

@@ -34,18 +34,42 @@ inline constexpr ZoneId kResolving =
     zone_at(2 * kZonesPerSeat + 1);  // a card while it is paid for and resolved
 inline constexpr std::size_t kZoneCount = 2 * kZonesPerSeat + 2;
 
-constexpr bool is_lane_zone(ZoneId zone) {
-  return at(zone) < 2 * kZonesPerSeat &&
-         at(zone) % kZonesPerSeat >= static_cast<std::size_t>(Place::first_lane);
+/// A set of lane zones, a bit each.
+using ZoneSet = std::uint32_t;
+static_assert(2 * kZonesPerSeat <= 32 && kZoneCount <= 63 && at(ZoneId::none) % 64 == 63);
+
+constexpr ZoneSet zones_of_rows(bool front, bool land, bool back) {
+  ZoneSet set = 0;
+  for (int i = 0; i < kSeats; ++i) {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      if (front) set |= ZoneSet{1} << at(lane_zone(seat_at(i), lane, Row::front));
+      if (land) set |= ZoneSet{1} << at(lane_zone(seat_at(i), lane, Row::land));
+      if (back) set |= ZoneSet{1} << at(lane_zone(seat_at(i), lane, Row::back));
+    }
+  }
+  return set;
 }
+inline constexpr ZoneSet kFrontZones = zones_of_rows(true, false, false);
+inline constexpr ZoneSet kBackZones = zones_of_rows(false, false, true);
+inline constexpr ZoneSet kUnitZones = kFrontZones | kBackZones;
+inline constexpr ZoneSet kLaneZones = zones_of_rows(true, true, true);
+
+constexpr bool is_in(ZoneSet set, ZoneId zone) {
+  return ((std::uint64_t{set} >> (at(zone) % 64)) & 1U) != 0;  // no zone has a number that meets another's
+}
+constexpr bool is_lane_zone(ZoneId zone) { return is_in(kLaneZones, zone); }
+constexpr bool is_unit_zone(ZoneId zone) { return is_in(kUnitZones, zone); }
 constexpr int lane_of(ZoneId zone) {
   return static_cast<int>((at(zone) % kZonesPerSeat - static_cast<std::size_t>(Place::first_lane)) / 3);
 }
 constexpr Row row_of(ZoneId zone) {
-  return static_cast<Row>((at(zone) % kZonesPerSeat - static_cast<std::size_t>(Place::first_lane)) % 3);
+  return is_in(kFrontZones, zone) ? Row::front : is_in(kBackZones, zone) ? Row::back : Row::land;
 }
 constexpr Seat side_of(ZoneId zone) { return seat_at(static_cast<int>(at(zone) / kZonesPerSeat)); }
-constexpr bool is_unit_zone(ZoneId zone) { return is_lane_zone(zone) && row_of(zone) != Row::land; }
+
+/// Places to look from: the zones of the lanes by their number, and one that is none of them.
+inline constexpr std::size_t kAnchors = 2 * kZonesPerSeat + 1;
+constexpr std::size_t anchor_of(ZoneId zone) { return is_lane_zone(zone) ? at(zone) : kAnchors - 1; }
 
 constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
   constexpr std::array<std::array<std::string_view, kZonesPerSeat>, 2> names{{
