@@ -66,6 +66,24 @@ class Options {
     add(Action{verb, static_cast<std::uint8_t>(card), b, c});
   }
 
+  /// Counts the action only if `legal`; written either way, which spares a branch nobody can foresee.
+  void add_if(bool legal, std::uint8_t verb, CardId card, std::uint8_t b) {
+    if (size_ == kRoom) [[unlikely]]
+      return;
+    actions_[size_] = Action{verb, static_cast<std::uint8_t>(card), b, 0};
+    size_ += legal ? 1U : 0U;
+  }
+  /// One action for each of the first `count` values of `b`.
+  void add_each(std::uint8_t verb, CardId card, const std::array<std::uint8_t, 8>& b, std::size_t count) {
+    if (size_ + b.size() > kRoom) [[unlikely]] {
+      for (std::size_t i = 0; i < count; ++i) add(verb, card, b[i]);
+      return;
+    }
+    for (std::size_t i = 0; i < b.size(); ++i)
+      actions_[size_ + i] = Action{verb, static_cast<std::uint8_t>(card), b[i], 0};
+    size_ += count;
+  }
+
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Action operator[](std::size_t i) const { return actions_[i]; }

@@ -164,13 +164,14 @@ void Lanes::apply(State& s, Action action, Chance& chance, Events& events) const
 }
 
 void Lanes::run(State& s, Chance& chance, Events& events) const {
-  for (;;) {
-    if (s.result.over()) return;
-    if (s.frames.overflow != 0 || s.pending.overflow != 0 || s.decisions >= kMaxDecisions) [[unlikely]] {
+  bool ends = s.decisions >= kMaxDecisions;
+  while (!s.result.over()) {
+    ends = ends || s.frames.overflow != 0 || s.pending.overflow != 0;
+    if (ends) [[unlikely]] {
       end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
       return;
     }
-    if (Steps::triggers_wait(s)) Steps::push_triggers(s);
+    if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
     if (step(s, chance, events) == Flow::wait) return;
   }
 }

@@ -198,6 +198,7 @@ class Lanes {
   Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
   void begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   Flow run_play(State& s, Chance& chance, Events& events) const;
+  void take_effect(State& s, Seat seat, CardId card, ZoneId zone, CardId host, Events& events) const;
   void use_ability(State& s, CardId card, std::uint8_t slot, Events& events) const;
   Flow run_choose_cards(State& s, Events& events) const;
   void choose_cards_options(const State& s, Options& out) const;
@@ -253,6 +254,7 @@ class Lanes {
   }
   void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone,
             int number) const;
+  const Design& design_of(const State& s, CardId card) const { return (*cards_)[s.table.design(card)]; }
   const Gist& gist(const State& s, CardId card) const { return gists_[at(s.table.design(card))]; }
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;

@@ -11,8 +11,8 @@ bool whose_turn_fits(std::uint8_t whose, bool own_turn) { return whose == 2 || (
 
 /// The card's own triggers.
 void Lanes::fire(State& s, When when, CardId card, CardId subject) const {
-  const Design& design = (*cards_)[s.table.design(card)];
-  if (!design.has_trigger(static_cast<std::size_t>(when))) return;
+  if (!gist(s, card).has_trigger(when)) return;
+  const Design& design = design_of(s, card);
   for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
     if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != 0) continue;
     if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
@@ -26,8 +26,9 @@ void Lanes::fire(State& s, When when, CardId card, CardId subject) const {
 void Lanes::fire_all(State& s, When when, CardId subject) const {
   const auto bit = std::uint64_t{1} << static_cast<unsigned>(when);
   const auto visit = [&](CardId card, std::uint8_t area) {
-    const Design& design = (*cards_)[s.table.design(card)];
-    if (((area == 0 ? design.triggers : design.elsewhere) & bit) == 0) return;
+    const Gist& printed = gist(s, card);
+    if (((area == 0 ? printed.triggers : printed.elsewhere) & bit) == 0) return;
+    const Design& design = design_of(s, card);
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
       const Selector& selector = cards_->selector(ability.trigger.args[0]);
@@ -57,8 +58,9 @@ void Lanes::fire_all(State& s, When when, CardId subject) const {
 void Lanes::fire_phase(State& s, When when) const {
   const auto bit = std::uint64_t{1} << static_cast<unsigned>(when);
   const auto visit = [&](CardId card, std::uint8_t area) {
-    const Design& design = (*cards_)[s.table.design(card)];
-    if (((area == 0 ? design.triggers : design.elsewhere) & bit) == 0) return;
+    const Gist& printed = gist(s, card);
+    if (((area == 0 ? printed.triggers : printed.elsewhere) & bit) == 0) return;
+    const Design& design = design_of(s, card);
     const bool own_turn = s.table.controller(card) == s.active;
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;

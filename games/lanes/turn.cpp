@@ -4,58 +4,63 @@
 
 namespace muster::lanes {
 
+/// Goes from step to step until a seat must choose, the match ends or triggers wait.
 Flow Lanes::run_turn(State& s, Chance&, Events& events) const {
   Frame& frame = s.frames.top();
-  const ZoneId hand = zone_of(s.active, Place::hand);
-  switch (static_cast<TurnStep>(frame.step)) {
-    case TurnStep::begin:
-      ++s.turn;
-      s.phase = Phase::start;
-      if (s.turn > kMaxTurns) {
-        end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
-        return Flow::go_on;
-      }
-      happen(events, Happening::turn_begins, s.active, s, CardId::none, CardId::none, ZoneId::none, s.turn);
-      frame.step = static_cast<std::uint8_t>(TurnStep::draw);
-      fire_phase(s, When::start_of_turn);
-      return Flow::go_on;
-    case TurnStep::draw:
-      s.phase = Phase::draw;
-      if (s.table.empty(zone_of(s.active, Place::deck))) {  // LAN-4, LAN-A18: checked before drawing
-        end_match(
-            s,
-            Result::won_by(SeatSet::only(enemy(s.active)), kSeats, static_cast<std::uint8_t>(Ending::decked)),
-            events);
-        return Flow::go_on;
-      }
-      frame.step = static_cast<std::uint8_t>(TurnStep::exchange);
-      draw(s, s.active, events);
-      return Flow::go_on;
-    case TurnStep::exchange:
-      // LAN-A5: with nothing revealed the option vanishes.
-      if (!s.table.empty(hand) && !s.table.empty(zone_of(s.active, Place::revealed))) return Flow::wait;
-      frame.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
-      return Flow::go_on;
-    case TurnStep::start_of_main:
-      s.phase = Phase::main;
-      frame.step = static_cast<std::uint8_t>(TurnStep::main);
-      fire_phase(s, When::start_of_main);
-      return Flow::go_on;
-    case TurnStep::main:
-      s.phase = Phase::main;
-      return Flow::wait;
-    case TurnStep::end:
-      s.phase = Phase::end;
-      frame.step = static_cast<std::uint8_t>(TurnStep::next);
-      fire_phase(s, When::end_of_turn);
-      return Flow::go_on;
-    case TurnStep::next:
-      end_of_turn(s);
-      s.active = enemy(s.active);
-      frame.step = static_cast<std::uint8_t>(TurnStep::begin);
-      return Flow::go_on;
+  const auto go_to = [&frame](TurnStep step) { frame.step = static_cast<std::uint8_t>(step); };
+  while (s.pending.count == 0) {
+    switch (static_cast<TurnStep>(frame.step)) {
+      case TurnStep::begin:
+        ++s.turn;
+        s.phase = Phase::start;
+        if (s.turn > kMaxTurns) {
+          end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
+          return Flow::go_on;
+        }
+        happen(events, Happening::turn_begins, s.active, s, CardId::none, CardId::none, ZoneId::none, s.turn);
+        go_to(TurnStep::draw);
+        fire_phase(s, When::start_of_turn);
+        break;
+      case TurnStep::draw:
+        s.phase = Phase::draw;
+        if (s.table.empty(zone_of(s.active, Place::deck))) {  // LAN-4, LAN-A18: checked before drawing
+          end_match(s,
+                    Result::won_by(SeatSet::only(enemy(s.active)), kSeats,
+                                   static_cast<std::uint8_t>(Ending::decked)),
+                    events);
+          return Flow::go_on;
+        }
+        go_to(TurnStep::exchange);
+        draw(s, s.active, events);
+        break;
+      case TurnStep::exchange:
+        // LAN-A5: with nothing revealed the option vanishes.
+        if (!s.table.empty(zone_of(s.active, Place::hand)) &&
+            !s.table.empty(zone_of(s.active, Place::revealed)))
+          return Flow::wait;
+        go_to(TurnStep::start_of_main);
+        break;
+      case TurnStep::start_of_main:
+        s.phase = Phase::main;
+        go_to(TurnStep::main);
+        fire_phase(s, When::start_of_main);
+        break;
+      case TurnStep::main:
+        s.phase = Phase::main;
+        return Flow::wait;
+      case TurnStep::end:
+        s.phase = Phase::end;
+        go_to(TurnStep::next);
+        fire_phase(s, When::end_of_turn);
+        break;
+      case TurnStep::next:
+        end_of_turn(s);
+        s.active = enemy(s.active);
+        go_to(TurnStep::begin);
+        break;
+    }
   }
-  return Flow::wait;
+  return Flow::go_on;
 }
 
 void Lanes::end_of_turn(State& s) const {
@@ -71,13 +76,13 @@ void Lanes::end_of_turn(State& s) const {
         s.table.counter(kUsed, card) = 0;
         s.table.counter(kFresh, card) = 0;
         s.table.counter(kAttacked, card) = 0;
-        s.live_triggers |= (*cards_)[s.table.design(card)].triggers;
+        s.live_triggers |= gist(s, card).triggers;
       }
     }
   }
   for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
     s.table.counter(kUsed, card) = 0;
-    s.live_triggers |= (*cards_)[s.table.design(card)].triggers;
+    s.live_triggers |= gist(s, card).triggers;
   }
   // Abilities that work outside play are used once a turn there too.
   if (s.works_elsewhere != 0) {
@@ -111,80 +116,94 @@ void Lanes::exchange(State& s, CardId given, CardId taken, Events& events) const
 }
 
 void Lanes::exchange_options(const State& s, Options& out) const {
+  std::array<std::uint8_t, Layout::kCards> taken;
+  std::size_t count = 0;
+  each_distinct(s.table, zone_of(s.active, Place::revealed), SeatSet(),
+                [&](CardId card) { taken[count++] = static_cast<std::uint8_t>(card); });
   each_distinct(s.table, zone_of(s.active, Place::hand), SeatSet::only(enemy(s.active)), [&](CardId given) {
-    each_distinct(s.table, zone_of(s.active, Place::revealed), SeatSet(),
-                  [&](CardId taken) { out.add(act::exchange, given, static_cast<std::uint8_t>(taken)); });
+    for (std::size_t i = 0; i < count; ++i) out.add(act::exchange, given, taken[i]);
   });
   out.add(act::keep);
 }
 
+namespace {
+
+/// What an action can be aimed at, in the order of the table.
+struct Targets {
+  std::array<std::uint8_t, 8> list{};
+  std::size_t count = 0;
+
+  void add_if(bool fits, std::uint8_t target) {
+    list[count] = target;
+    count += fits ? 1U : 0U;
+  }
+};
+
+/// The zones next to each unit zone of a seat (LAN-A10), counted from the seat's first lane zone: the other
+/// row, the lane before, the lane after. Where there is no such lane stands the zone itself, which is taken.
+constexpr auto neighbours() {
+  std::array<std::array<std::uint8_t, 3>, std::size_t{3} * kLanes> table{};
+  for (int lane = 0; lane < kLanes; ++lane) {
+    for (const int row : {0, 2}) {
+      const auto spot = [](int l, int r) { return static_cast<std::uint8_t>(l * 3 + r); };
+      table[spot(lane, row)] = {spot(lane, 2 - row), spot(lane > 0 ? lane - 1 : lane, row),
+                                spot(lane + 1 < kLanes ? lane + 1 : lane, row)};
+    }
+  }
+  return table;
+}
+constexpr auto kNeighbours = neighbours();
+
+}  // namespace
+
 void Lanes::main_options(const State& s, Options& out) const {
   const Seat seat = s.active;
-  std::array<ZoneId, 6> unit_zones;
-  std::array<ZoneId, 3> land_zones;
-  std::array<CardId, 6> units;
-  std::size_t unit_zone_count = 0;
-  std::size_t land_zone_count = 0;
-  std::size_t unit_count = 0;
-  for (int lane = 0; lane < kLanes; ++lane) {
-    for (const Row row : {Row::front, Row::back}) {
-      const ZoneId zone = lane_zone(seat, lane, row);
-      const CardId unit = only_card(s, zone);
-      if (unit == CardId::none) {
-        unit_zones[unit_zone_count++] = zone;
-      } else {
-        units[unit_count++] = unit;
-      }
+  const std::size_t first = at(lane_zone(seat, 0, Row::front));
+  // By what a card of each type is played at: an empty unit zone, an empty land zone, nothing, a unit.
+  std::array<Targets, 4> targets;
+  Targets& unit_zones = targets[static_cast<std::size_t>(Type::unit)];
+  Targets& land_zones = targets[static_cast<std::size_t>(Type::land)];
+  Targets& units = targets[static_cast<std::size_t>(Type::equip)];
+  targets[static_cast<std::size_t>(Type::tech)].count = 1;
+  for (std::size_t lane = first; lane < first + std::size_t{3} * kLanes; lane += 3) {
+    for (const std::size_t zone : {lane, lane + 2}) {
+      const CardId unit = only_card(s, zone_at(zone));
+      unit_zones.add_if(unit == CardId::none, static_cast<std::uint8_t>(zone));
+      units.add_if(unit != CardId::none, static_cast<std::uint8_t>(unit));
     }
-    if (s.table.empty(lane_zone(seat, lane, Row::land)))
-      land_zones[land_zone_count++] = lane_zone(seat, lane, Row::land);
+    land_zones.add_if(s.table.empty(zone_at(lane + 1)), static_cast<std::uint8_t>(lane + 1));
   }
 
+  constexpr std::array<std::uint8_t, 4> kVerbOf{act::play, act::play, act::play_tech, act::equip};
+  const int others = s.table.size(zone_of(seat, Place::hand)) - 1;
   each_distinct(s.table, zone_of(seat, Place::hand), SeatSet::only(enemy(seat)), [&](CardId card) {
-    if (why_not_play(s, seat, card) != Why::none) return;
-    switch (type(s, card)) {
-      case Type::unit:
-        for (std::size_t i = 0; i < unit_zone_count; ++i)
-          out.add(act::play, card, static_cast<std::uint8_t>(unit_zones[i]));
-        break;
-      case Type::land:
-        for (std::size_t i = 0; i < land_zone_count; ++i)
-          out.add(act::play, card, static_cast<std::uint8_t>(land_zones[i]));
-        break;
-      case Type::tech:
-        out.add(act::play_tech, card);
-        break;
-      case Type::equip:
-        for (std::size_t i = 0; i < unit_count; ++i)
-          out.add(act::equip, card, static_cast<std::uint8_t>(units[i]));
-        break;
-    }
+    const Gist& printed = gist(s, card);
+    const auto kind = static_cast<std::size_t>(printed.type);
+    if (printed.discards > others) return;
+    if (printed.price == Price::other && !can_pay(s, {seat, card, CardId::none}, design_of(s, card).cost))
+      return;
+    out.add_each(kVerbOf[kind], card, targets[kind].list, targets[kind].count);
   });
 
-  for (std::size_t i = 0; i < unit_count; ++i) {
-    if (why_not_act(s, seat, units[i]) != Why::none) continue;
-    if (!has_keyword(s, units[i], kBulwark)) out.add(act::attack, units[i]);
-    // The neighbours of LAN-A10 straight away; why_not_move is the same rule for explaining.
-    const ZoneId here = s.table.zone(units[i]);
-    const int lane = lane_of(here);
-    const Row row = row_of(here);
-    const auto add_move = [&](ZoneId zone) {
-      if (s.table.empty(zone)) out.add(act::move, units[i], static_cast<std::uint8_t>(zone));
-    };
-    add_move(lane_zone(seat, lane, row == Row::front ? Row::back : Row::front));
-    if (lane > 0) add_move(lane_zone(seat, lane - 1, row));
-    if (lane + 1 < kLanes) add_move(lane_zone(seat, lane + 1, row));
+  for (std::size_t i = 0; i < units.count; ++i) {
+    const auto unit = static_cast<CardId>(units.list[i]);
+    if (s.table.counter(kRest, unit) > 0) continue;  // LAN-19
+    out.add_if(!has_keyword(s, unit, kBulwark), act::attack, unit, 0);
+    for (const std::uint8_t spot : kNeighbours[at(s.table.zone(unit)) - first]) {
+      const ZoneId zone = zone_at(first + spot);
+      out.add_if(s.table.empty(zone), act::move, unit, static_cast<std::uint8_t>(zone));
+    }
   }
 
   const auto add_abilities = [&](CardId card) {
-    const Design& design = (*cards_)[s.table.design(card)];
-    if (((design.triggers | design.elsewhere) >> static_cast<unsigned>(When::main) & 1U) == 0) return;
+    const Gist& printed = gist(s, card);
+    if (((printed.triggers | printed.elsewhere) >> static_cast<unsigned>(When::main) & 1U) == 0) return;
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
       if (why_not_use(s, seat, card, ability.slot) == Why::none) out.add(act::use, card, ability.slot);
     }
   };
   if ((s.live_triggers >> static_cast<unsigned>(When::main) & 1U) != 0) {
-    for (std::size_t i = 0; i < unit_count; ++i) add_abilities(units[i]);
+    for (std::size_t i = 0; i < units.count; ++i) add_abilities(static_cast<CardId>(units.list[i]));
     for (int lane = 0; lane < kLanes; ++lane) {
       if (const CardId land = only_card(s, lane_zone(seat, lane, Row::land)); land != CardId::none)
         add_abilities(land);
@@ -196,7 +215,7 @@ void Lanes::main_options(const State& s, Options& out) const {
     for (CardId card = s.table.top(zone_of(seat, Place::graveyard)); card != CardId::none;
          card = s.table.next(card)) {
       const DesignId design = s.table.design(card);
-      if (((*cards_)[design].elsewhere >> static_cast<unsigned>(When::main) & 1U) == 0) continue;
+      if ((gists_[at(design)].elsewhere >> static_cast<unsigned>(When::main) & 1U) == 0) continue;
       const std::uint64_t bit = std::uint64_t{1} << (at(design) % 64);
       if ((offered & bit) == 0) add_abilities(card);
       offered |= bit;
