@@ -24,6 +24,14 @@ struct Action {
 };
 static_assert(sizeof(Action) == 4);
 
+/// What Action{verb, a, b, 0}.key() is, by arithmetic that a compiler can do on many at a time.
+constexpr std::uint32_t key_of(std::uint8_t verb, std::uint8_t a, std::uint8_t b) {
+  return std::endian::native == std::endian::little
+             ? std::uint32_t{verb} | std::uint32_t{a} << 8U | std::uint32_t{b} << 16U
+             : std::uint32_t{verb} << 24U | std::uint32_t{a} << 16U | std::uint32_t{b} << 8U;
+}
+static_assert(key_of(1, 2, 3) == Action{1, 2, 3, 0}.key());
+
 /// Verbs every game may use; a game's own verbs start at `first_game_verb`.
 namespace verb {
 inline constexpr std::uint8_t choose = 0;   // choose CARD
@@ -66,23 +74,10 @@ class Options {
     add(Action{verb, static_cast<std::uint8_t>(card), b, c});
   }
 
-  /// Counts the action only if `legal`; written either way, which spares a branch nobody can foresee.
-  void add_if(bool legal, std::uint8_t verb, CardId card, std::uint8_t b) {
-    if (size_ == kRoom) [[unlikely]]
-      return;
-    actions_[size_] = Action{verb, static_cast<std::uint8_t>(card), b, 0};
-    size_ += legal ? 1U : 0U;
-  }
-  /// One action for each of the first `count` values of `b`.
-  void add_each(std::uint8_t verb, CardId card, const std::array<std::uint8_t, 8>& b, std::size_t count) {
-    if (size_ + b.size() > kRoom) [[unlikely]] {
-      for (std::size_t i = 0; i < count; ++i) add(verb, card, b[i]);
-      return;
-    }
-    for (std::size_t i = 0; i < b.size(); ++i)
-      actions_[size_ + i] = Action{verb, static_cast<std::uint8_t>(card), b[i], 0};
-    size_ += count;
-  }
+  /// Where the next actions go, for a game that lists them in place and then says where it ended; null when
+  /// `count` more do not fit.
+  Action* room_for(std::size_t count) { return size_ + count <= kRoom ? actions_.data() + size_ : nullptr; }
+  void filled_to(const Action* end) { size_ = static_cast<std::size_t>(end - actions_.data()); }
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }

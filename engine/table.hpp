@@ -55,6 +55,7 @@ struct Table {
   static_assert(kCards <= 254 && kCards % 2 == 0 && kZoneCount <= 254);
 
   std::array<DesignId, kCards> designs{};
+  std::array<std::uint16_t, (kZoneCount + 15) / 16> taken{};  // a bit per zone that holds a card
   std::array<ZoneId, kCards> zones{};
   std::array<CardId, kCards> nexts{};
   std::array<CardId, kCards> prevs{};
@@ -91,6 +92,8 @@ struct Table {
   bool in_play(CardId card) const { return zone(card) != ZoneId::none && spec(zone(card)).in_play; }
   int size(ZoneId zone) const { return sizes[at(zone)]; }
   bool empty(ZoneId zone) const { return sizes[at(zone)] == 0; }
+  /// Which of the sixteen zones from number 16 * `word` on hold a card, a bit each.
+  unsigned taken_zones(std::size_t word) const { return taken[word]; }
   CardId top(ZoneId zone) const { return heads[at(zone)]; }
   CardId bottom(ZoneId zone) const { return tails[at(zone)]; }
   CardId next(CardId card) const { return nexts[at(card)]; }
@@ -279,6 +282,7 @@ struct Table {
     (last == CardId::none ? heads[at(zone)] : nexts[at(last)]) = card;
     tails[at(zone)] = card;
     ++sizes[at(zone)];
+    taken[at(zone) / 16] = static_cast<std::uint16_t>(taken[at(zone) / 16] | (1U << (at(zone) % 16)));
   }
   void link_top(CardId card, ZoneId zone) {
     const CardId first = heads[at(zone)];
@@ -288,6 +292,7 @@ struct Table {
     (first == CardId::none ? tails[at(zone)] : prevs[at(first)]) = card;
     heads[at(zone)] = card;
     ++sizes[at(zone)];
+    taken[at(zone) / 16] = static_cast<std::uint16_t>(taken[at(zone) / 16] | (1U << (at(zone) % 16)));
   }
   void unlink(CardId card) {
     const ZoneId from = zone(card);
@@ -295,7 +300,8 @@ struct Table {
     const CardId after = nexts[at(card)];
     (before == CardId::none ? heads[at(from)] : nexts[at(before)]) = after;
     (after == CardId::none ? tails[at(from)] : prevs[at(after)]) = before;
-    --sizes[at(from)];
+    const unsigned emptied = --sizes[at(from)] == 0 ? 1U : 0U;
+    taken[at(from) / 16] = static_cast<std::uint16_t>(taken[at(from) / 16] & ~(emptied << (at(from) % 16)));
   }
 };
 

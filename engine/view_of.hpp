@@ -234,6 +234,8 @@ std::string table_integrity(const TableType& table) {
       if (++n > table.used) return fmt::format("zone {} runs in a circle", z);
     }
     if (table.tails[z] != before) return fmt::format("zone {} has a wrong last card", z);
+    if (((table.taken[z / 16] >> (z % 16)) & 1U) != (n > 0 ? 1U : 0U))
+      return fmt::format("zone {} holds {} cards but is marked otherwise", z, n);
     if (n != table.sizes[z]) return fmt::format("zone {} counts {} cards but holds {}", z, table.sizes[z], n);
     placed += n;
   }

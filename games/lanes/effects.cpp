@@ -84,6 +84,7 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
     case Op::grant: {
       const CardId card = target == CardId::none ? run.source : target;
       if (!s.table.in_play(card)) return card;
+      s.live_grants = static_cast<std::uint8_t>(s.live_grants | (1U << node.args[0]));
       s.modifiers.add(
           {card, run.source, node.args[0], 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
       happen(events, Happening::gains, run.seat, s, card);
@@ -234,6 +235,7 @@ void Lanes::arrive(State& s, CardId card) const {
 }
 
 void Lanes::depart(State& s, CardId card) const {
+  s.live_triggers |= kSomeLeft;
   if (gist(s, card).grants == 0) return;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     if (s.aura_cards[i] != card) continue;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -165,7 +166,7 @@ class Lanes {
   int power(const State& s, CardId unit) const;
   bool has_keyword(const State& s, CardId card, Keyword keyword) const {
     if (((gist(s, card).keywords >> keyword) & 1U) != 0) return true;
-    return (s.modifiers.count != 0 || ((s.live_auras >> keyword) & 1U) != 0) && is_granted(s, card, keyword);
+    return (((s.live_grants | s.live_auras) >> keyword) & 1U) != 0 && is_granted(s, card, keyword);
   }
   bool is_unit(const State& s, CardId card) const {
     return is_unit_zone(s.table.zone(card)) && type(s, card) == Type::unit;
@@ -299,6 +300,15 @@ enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main,
 
 inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }
 
+/// The units and lands of one side, lane by lane from the front.
+template <class Visit>
+void each_in_lanes(const State& s, Seat side, Visit&& visit) {
+  for (unsigned left = s.table.taken_zones(static_cast<std::size_t>(index_of(side))) & kLaneBits; left != 0; left &= left - 1) {
+    visit(only_card(s, zone_at(static_cast<std::size_t>(index_of(side)) * kZonesPerSeat +
+                               static_cast<std::size_t>(std::countr_zero(left)))));
+  }
+}
+
 template <class Visit>
 void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const {
   for (int i = 0; i < kSeats; ++i) {
@@ -306,12 +316,7 @@ void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, V
     if ((side == Side::friendly && owner != seat) || (side == Side::enemy && owner == seat)) continue;
     switch (static_cast<Area>(area)) {
       case Area::play:
-        for (int lane = 0; lane < kLanes; ++lane) {
-          for (const Row row : {Row::front, Row::land, Row::back}) {
-            const CardId card = only_card(s, lane_zone(owner, lane, row));
-            if (card != CardId::none) visit(card);
-          }
-        }
+        each_in_lanes(s, owner, visit);
         for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
           if (s.table.controller(card) == owner) visit(card);
         }

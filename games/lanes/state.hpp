@@ -54,6 +54,9 @@ inline constexpr ZoneSet kBackZones = zones_of_rows(false, false, true);
 inline constexpr ZoneSet kUnitZones = kFrontZones | kBackZones;
 inline constexpr ZoneSet kLaneZones = zones_of_rows(true, true, true);
 
+/// The lane zones among the zones of one seat, a bit each.
+inline constexpr unsigned kLaneBits = kLaneZones & 0xFFFFU;
+
 constexpr bool is_in(ZoneSet set, ZoneId zone) {
   return ((std::uint64_t{set} >> (at(zone) % 64)) & 1U) != 0;  // no zone has a number that meets another's
 }
@@ -124,9 +127,11 @@ enum class ProtectionFrom : std::uint8_t { deck, hand };
 
 inline constexpr std::uint8_t kPowerAura = 0x80;
 
+inline constexpr std::uint64_t kSomeLeft = std::uint64_t{1} << 63U;
+
 struct State {
   /// Triggers that some card in play may have; cards that left are forgotten at the end of the turn, so a bit
-  /// may be set for nothing, but a cleared bit is certain and spares looking.
+  /// may be set for nothing, but a cleared bit is certain and spares looking. kSomeLeft is set when one left.
   std::uint64_t live_triggers = 0;
   Table<Layout> table;
   FrameStack<24> frames;
@@ -144,7 +149,8 @@ struct State {
   /// never too few.
   std::uint8_t live_auras = 0;
   std::uint8_t works_elsewhere = 0;     // a card with an ability outside play may lie there
-  std::array<std::uint8_t, 3> spare{};  // no padding: equal states are equal bytes
+  std::uint8_t live_grants = 0;         // keywords that modifiers may grant, likewise
+  std::array<std::uint8_t, 4> spare{};  // no padding: equal states are equal bytes
 };
 
 }  // namespace muster::lanes

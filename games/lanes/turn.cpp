@@ -1,4 +1,6 @@
 // A turn: start, Draw Phase with the pool exchange, Main Phase, end (LAN-4 … LAN-7).
+#include <cstring>
+
 #include "engine/distinct.hpp"
 #include "games/lanes/game.hpp"
 
@@ -64,34 +66,18 @@ Flow Lanes::run_turn(State& s, Chance&, Events& events) const {
 }
 
 void Lanes::end_of_turn(State& s) const {
-  s.modifiers.expire(Until::turn);
+  if (s.modifiers.count != 0) s.modifiers.expire(Until::turn);
+  if (s.modifiers.count == 0) s.live_grants = 0;
+  // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
+  // which are used once a turn there too; going over all is quicker than looking for those that have.
+  for (std::int8_t& rest : s.table.counters[kRest]) rest = static_cast<std::int8_t>(rest - (rest > 0 ? 1 : 0));
+  s.table.counters[kUsed].fill(0);
+  s.table.counters[kFresh].fill(0);
+  s.table.counters[kAttacked].fill(0);
+  if ((s.live_triggers & kSomeLeft) == 0) return;
   s.live_triggers = 0;
-  for (int i = 0; i < kSeats; ++i) {
-    for (int lane = 0; lane < kLanes; ++lane) {
-      for (const Row row : {Row::front, Row::land, Row::back}) {
-        const CardId card = only_card(s, lane_zone(seat_at(i), lane, row));
-        if (card == CardId::none) continue;
-        std::int8_t& rest = s.table.counter(kRest, card);
-        if (rest > 0) --rest;  // LAN-A7: at the end of every player's turn
-        s.table.counter(kUsed, card) = 0;
-        s.table.counter(kFresh, card) = 0;
-        s.table.counter(kAttacked, card) = 0;
-        s.live_triggers |= gist(s, card).triggers;
-      }
-    }
-  }
-  for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
-    s.table.counter(kUsed, card) = 0;
-    s.live_triggers |= gist(s, card).triggers;
-  }
-  // Abilities that work outside play are used once a turn there too.
-  if (s.works_elsewhere != 0) {
-    for (int i = 0; i < kSeats; ++i) {
-      for (const Place place : {Place::graveyard, Place::trash, Place::hand}) {
-        s.table.each(zone_of(seat_at(i), place), [&](CardId card) { s.table.counter(kUsed, card) = 0; });
-      }
-    }
-  }
+  each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
+            [&](CardId card) { s.live_triggers |= gist(s, card).triggers; });
 }
 
 CardId Lanes::draw(State& s, Seat seat, Events& events) const {
@@ -128,21 +114,44 @@ void Lanes::exchange_options(const State& s, Options& out) const {
 
 namespace {
 
-/// What an action can be aimed at, in the order of the table.
-struct Targets {
-  std::array<std::uint8_t, 8> list{};
-  std::size_t count = 0;
+constexpr std::size_t kSpots = std::size_t{3} * kLanes;  // zones of a seat's lanes, counted from the first
 
-  void add_if(bool fits, std::uint8_t target) {
-    list[count] = target;
-    count += fits ? 1U : 0U;
-  }
+/// The spots of some zones in order, and how many there are.
+struct Spots {
+  std::array<std::uint8_t, 8> list{};
+  std::uint8_t count = 0;
 };
 
-/// The zones next to each unit zone of a seat (LAN-A10), counted from the seat's first lane zone: the other
-/// row, the lane before, the lane after. Where there is no such lane stands the zone itself, which is taken.
+/// For every way the unit zones (or land zones) of a seat can be filled: those that are.
+template <std::size_t N>
+constexpr auto filled_spots(const std::array<std::uint8_t, N>& zones) {
+  std::array<Spots, std::size_t{1} << N> table{};
+  for (std::size_t filled = 0; filled < table.size(); ++filled) {
+    for (std::size_t i = 0; i < N; ++i) {
+      if ((filled >> i & 1U) != 0) table[filled].list[table[filled].count++] = zones[i];
+    }
+  }
+  return table;
+}
+constexpr std::array<std::uint8_t, 6> kUnitSpots{0, 2, 3, 5, 6, 8};
+constexpr std::array<std::uint8_t, 3> kLandSpots{1, 4, 7};
+constexpr auto kFilledUnitSpots = filled_spots(kUnitSpots);
+constexpr auto kFilledLandSpots = filled_spots(kLandSpots);
+
+/// The bits of the spots of units, of lands, moved together.
+constexpr unsigned unit_bits(unsigned spots) {
+  return (spots & 1U) | (spots >> 1U & 6U) | (spots >> 2U & 24U) | (spots >> 3U & 32U);
+}
+constexpr unsigned land_bits(unsigned spots) {
+  return (spots >> 1U & 1U) | (spots >> 3U & 2U) | (spots >> 5U & 4U);
+}
+static_assert(unit_bits(0b101101101) == 63 && unit_bits(0b010010010) == 0);
+static_assert(land_bits(0b010010010) == 7 && land_bits(0b101101101) == 0);
+
+/// The spots next to each (LAN-A10): the other row, the lane before, the lane after. Where there is no such
+/// lane stands the spot itself, which is never empty.
 constexpr auto neighbours() {
-  std::array<std::array<std::uint8_t, 3>, std::size_t{3} * kLanes> table{};
+  std::array<std::array<std::uint8_t, 3>, kSpots> table{};
   for (int lane = 0; lane < kLanes; ++lane) {
     for (const int row : {0, 2}) {
       const auto spot = [](int l, int r) { return static_cast<std::uint8_t>(l * 3 + r); };
@@ -154,46 +163,80 @@ constexpr auto neighbours() {
 }
 constexpr auto kNeighbours = neighbours();
 
+/// What cards of one type can be played at: keys with the second operand only, always written eight at a
+/// time.
+struct Targets {
+  std::array<std::uint32_t, 8> keys;
+  std::size_t count;
+};
+
+Targets at_spots(const Spots& spots, std::size_t first) {
+  Targets targets;
+  targets.count = spots.count;
+  for (std::size_t i = 0; i < targets.keys.size(); ++i)
+    targets.keys[i] = key_of(0, 0, static_cast<std::uint8_t>(first + spots.list[i]));
+  return targets;
+}
+
+Action* list_each(Action* out, std::uint32_t key, const Targets& targets) {
+  std::array<std::uint32_t, 8> keys;
+  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = key | targets.keys[i];
+  std::memcpy(out, keys.data(), sizeof(keys));
+  return out + targets.count;
+}
+/// Written either way, which spares a branch that nobody can foresee.
+Action* list_if(Action* out, bool legal, std::uint32_t key) {
+  std::memcpy(out, &key, sizeof(key));
+  return out + (legal ? 1 : 0);
+}
+
 }  // namespace
 
 void Lanes::main_options(const State& s, Options& out) const {
   const Seat seat = s.active;
   const std::size_t first = at(lane_zone(seat, 0, Row::front));
+  const unsigned filled =
+      s.table.taken_zones(static_cast<std::size_t>(index_of(seat))) >> static_cast<unsigned>(Place::first_lane);
+  const Spots& units = kFilledUnitSpots[unit_bits(filled)];
   // By what a card of each type is played at: an empty unit zone, an empty land zone, nothing, a unit.
   std::array<Targets, 4> targets;
-  Targets& unit_zones = targets[static_cast<std::size_t>(Type::unit)];
-  Targets& land_zones = targets[static_cast<std::size_t>(Type::land)];
-  Targets& units = targets[static_cast<std::size_t>(Type::equip)];
-  targets[static_cast<std::size_t>(Type::tech)].count = 1;
-  for (std::size_t lane = first; lane < first + std::size_t{3} * kLanes; lane += 3) {
-    for (const std::size_t zone : {lane, lane + 2}) {
-      const CardId unit = only_card(s, zone_at(zone));
-      unit_zones.add_if(unit == CardId::none, static_cast<std::uint8_t>(zone));
-      units.add_if(unit != CardId::none, static_cast<std::uint8_t>(unit));
-    }
-    land_zones.add_if(s.table.empty(zone_at(lane + 1)), static_cast<std::uint8_t>(lane + 1));
+  targets[static_cast<std::size_t>(Type::unit)] = at_spots(kFilledUnitSpots[unit_bits(~filled)], first);
+  targets[static_cast<std::size_t>(Type::land)] = at_spots(kFilledLandSpots[land_bits(~filled)], first);
+  targets[static_cast<std::size_t>(Type::tech)] = {{}, 1};
+  Targets& carriers = targets[static_cast<std::size_t>(Type::equip)];
+  carriers.count = units.count;
+  for (std::size_t i = 0; i < carriers.keys.size(); ++i) {
+    const CardId unit = only_card(s, zone_at(first + units.list[i]));
+    carriers.keys[i] = key_of(0, 0, static_cast<std::uint8_t>(unit));
   }
 
+  constexpr std::size_t kMost = Layout::kCards * 6 + kSpots * 4 + 8;
+  static_assert(kMost < Options::kRoom / 4 * 3);
+  Action* next = out.room_for(kMost);
+  if (next == nullptr) return;
   constexpr std::array<std::uint8_t, 4> kVerbOf{act::play, act::play, act::play_tech, act::equip};
   const int others = s.table.size(zone_of(seat, Place::hand)) - 1;
   each_distinct(s.table, zone_of(seat, Place::hand), SeatSet::only(enemy(seat)), [&](CardId card) {
     const Gist& printed = gist(s, card);
-    const auto kind = static_cast<std::size_t>(printed.type);
     if (printed.discards > others) return;
     if (printed.price == Price::other && !can_pay(s, {seat, card, CardId::none}, design_of(s, card).cost))
       return;
-    out.add_each(kVerbOf[kind], card, targets[kind].list, targets[kind].count);
+    const auto kind = static_cast<std::size_t>(printed.type);
+    next = list_each(next, key_of(kVerbOf[kind], static_cast<std::uint8_t>(card), 0), targets[kind]);
   });
 
   for (std::size_t i = 0; i < units.count; ++i) {
-    const auto unit = static_cast<CardId>(units.list[i]);
+    const std::size_t here = units.list[i];
+    const CardId unit = only_card(s, zone_at(first + here));
+    const auto id = static_cast<std::uint8_t>(unit);
     if (s.table.counter(kRest, unit) > 0) continue;  // LAN-19
-    out.add_if(!has_keyword(s, unit, kBulwark), act::attack, unit, 0);
-    for (const std::uint8_t spot : kNeighbours[at(s.table.zone(unit)) - first]) {
-      const ZoneId zone = zone_at(first + spot);
-      out.add_if(s.table.empty(zone), act::move, unit, static_cast<std::uint8_t>(zone));
+    next = list_if(next, !has_keyword(s, unit, kBulwark), key_of(act::attack, id, 0));
+    for (const std::uint8_t spot : kNeighbours[here]) {
+      next = list_if(next, (filled >> spot & 1U) == 0,
+                     key_of(act::move, id, static_cast<std::uint8_t>(first + spot)));
     }
   }
+  out.filled_to(next);
 
   const auto add_abilities = [&](CardId card) {
     const Gist& printed = gist(s, card);
@@ -203,11 +246,9 @@ void Lanes::main_options(const State& s, Options& out) const {
     }
   };
   if ((s.live_triggers >> static_cast<unsigned>(When::main) & 1U) != 0) {
-    for (std::size_t i = 0; i < units.count; ++i) add_abilities(static_cast<CardId>(units.list[i]));
-    for (int lane = 0; lane < kLanes; ++lane) {
-      if (const CardId land = only_card(s, lane_zone(seat, lane, Row::land)); land != CardId::none)
-        add_abilities(land);
-    }
+    const Spots& lands = kFilledLandSpots[land_bits(filled)];
+    for (std::size_t i = 0; i < units.count; ++i) add_abilities(only_card(s, zone_at(first + units.list[i])));
+    for (std::size_t i = 0; i < lands.count; ++i) add_abilities(only_card(s, zone_at(first + lands.list[i])));
   }
   if (s.works_elsewhere != 0 && (cards_->elsewhere() >> static_cast<unsigned>(When::main) & 1U) != 0) {
     // Few cards have such effects; copies of one design are one choice.
