@@ -57,7 +57,7 @@ Flow Lanes::run_attack(State& s, Events& events) const {
       case 0:
         happen(events, Happening::attacks, frame.seat, s, attacker);
         if (gist(s, attacker).has_trigger(When::attacking))
-          fire(s, When::attacking, attacker, defender_of(s, attacker));
+          fire_own(s, When::attacking, attacker, defender_of(s, attacker));
         fire_all(s, When::unit_attacks, attacker);
         break;
       case 1: {

@@ -230,7 +230,8 @@ void Lanes::arrive(State& s, CardId card) const {
   const Gist& printed = gist(s, card);
   s.live_triggers |= printed.triggers;
   if (printed.grants == 0 || s.auras == kMostAuras) return;
-  s.aura_cards[s.auras++] = card;
+  s.aura_cards[s.auras] = card;
+  s.aura_grants[s.auras++] = printed.grants;
   s.live_auras |= printed.grants;
 }
 
@@ -239,8 +240,11 @@ void Lanes::depart(State& s, CardId card) const {
   if (gist(s, card).grants == 0) return;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     if (s.aura_cards[i] != card) continue;
-    s.aura_cards[i] = s.aura_cards[--s.auras];
+    --s.auras;
+    s.aura_cards[i] = s.aura_cards[s.auras];
+    s.aura_grants[i] = s.aura_grants[s.auras];
     s.aura_cards[s.auras] = CardId::none;
+    s.aura_grants[s.auras] = 0;
     if (s.auras == 0) s.live_auras = 0;
     return;
   }
@@ -252,12 +256,13 @@ void Lanes::count_live(State& s) const {
   s.works_elsewhere = cards_->elsewhere() != 0 ? 1 : 0;
   s.auras = 0;
   s.aura_cards.fill(CardId::none);
+  s.aura_grants.fill(0);
   each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
             [&](CardId card) { arrive(s, card); });
 }
 
+/// The card lies in its zone already.
 void Lanes::enter_play(State& s, CardId card, ZoneId zone, Events& events) const {
-  s.table.move(card, zone);
   s.table.set_controller(card, side_of(zone));
   s.table.counter(kFresh, card) = 1;
   arrive(s, card);
@@ -427,6 +432,7 @@ void Lanes::put_in_zone(State& s, ZoneId zone, Events& events) const {
     happen(events, Happening::moves, side_of(zone), s, frame.card, CardId::none, zone);
     return;
   }
+  s.table.move(frame.card, zone);
   enter_play(s, frame.card, zone, events);
   if (static_cast<Op>(frame.n) == Op::place) {
     fire_all(s, When::land_placed, frame.card);

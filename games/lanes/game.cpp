@@ -17,9 +17,13 @@ Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
 }
 
 Decision Lanes::decision(const State& s) const {
-  if (s.result.over() || s.frames.empty()) return {};
+  if (s.frames.empty()) return {};  // so it is when the match is over
   const Frame& top = s.frames.top();
   constexpr std::uint8_t own = prompt::first_game_prompt;
+  if (top.kind == fr::turn) [[likely]] {
+    const bool exchanges = top.step == static_cast<std::uint8_t>(TurnStep::exchange);
+    return {s.active, static_cast<std::uint8_t>(exchanges ? own + 2 : own + 3), CardId::none, 0};
+  }
   switch (top.kind) {
     case frame::program:
       return Steps::program_decision(*this, s);
@@ -31,11 +35,6 @@ Decision Lanes::decision(const State& s) const {
       return {top.seat, own, CardId::none, 0};
     case fr::set_protection:
       return {top.seat, own + 1, CardId::none, top.n};
-    case fr::turn:
-      return {s.active,
-              static_cast<std::uint8_t>(top.step == static_cast<std::uint8_t>(TurnStep::exchange) ? own + 2
-                                                                                                  : own + 3),
-              CardId::none, 0};
     case fr::choose_cards:
       return {top.seat, static_cast<std::uint8_t>(own + 4 + top.y), top.card, top.n};
     case fr::place:
@@ -51,6 +50,14 @@ void Lanes::options(const State& s, Options& out) const {
   out.clear();
   if (s.result.over()) return;
   const Frame& top = s.frames.top();
+  if (top.kind == fr::turn) [[likely]] {
+    if (top.step == static_cast<std::uint8_t>(TurnStep::exchange)) {
+      exchange_options(s, out);
+    } else {
+      main_options(s, out);
+    }
+    return;
+  }
   switch (top.kind) {
     case frame::program:
       Steps::program_options(*this, s, out);
@@ -69,13 +76,6 @@ void Lanes::options(const State& s, Options& out) const {
     case fr::set_protection:
     case fr::choose_cards:
       choose_cards_options(s, out);
-      break;
-    case fr::turn:
-      if (top.step == static_cast<std::uint8_t>(TurnStep::exchange)) {
-        exchange_options(s, out);
-      } else {
-        main_options(s, out);
-      }
       break;
     case fr::place:
       place_options(s, out);
@@ -178,8 +178,15 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
 
 Flow Lanes::step(State& s, Chance& chance, Events& events) const {
   switch (s.frames.top().kind) {
-    case frame::program:
-      return Steps::run_program(*this, s, chance, events);
+    case frame::program: {
+      // Nothing comes between the parts of a program, nor between a cost and what it pays for.
+      Flow flow = Flow::go_on;
+      do {
+        flow = Steps::run_program(*this, s, chance, events);
+      } while (flow == Flow::go_on && !s.frames.empty() && s.frames.top().kind == frame::program &&
+               s.frames.overflow == 0);
+      return flow;
+    }
     case frame::triggers:
       return Steps::run_triggers(*this, s);
     case frame::optional:

@@ -199,7 +199,7 @@ class Lanes {
   Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
   void begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   Flow run_play(State& s, Chance& chance, Events& events) const;
-  void take_effect(State& s, Seat seat, CardId card, ZoneId zone, CardId host, Events& events) const;
+  void take_effect(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   void use_ability(State& s, CardId card, std::uint8_t slot, Events& events) const;
   Flow run_choose_cards(State& s, Events& events) const;
   void choose_cards_options(const State& s, Options& out) const;
@@ -240,9 +240,21 @@ class Lanes {
   void join(State& s, Op op, CardId first, CardId second, Events& events) const;
 
   // triggers.cpp
-  void fire(State& s, When when, CardId card, CardId subject) const;
-  void fire_all(State& s, When when, CardId subject) const;
+  void fire(State& s, When when, CardId card, CardId subject) const {
+    if (gist(s, card).has_trigger(when)) fire_own(s, when, card, subject);
+  }
+  void fire_all(State& s, When when, CardId subject) const {
+    if (may_be_heard(s, when)) fire_listeners(s, when, subject);
+  }
   void fire_phase(State& s, When when) const;
+  bool may_be_heard(const State& s, When when) const {
+    const std::uint64_t elsewhere = s.works_elsewhere != 0 ? cards_->elsewhere() : 0;
+    return (((s.live_triggers | elsewhere) >> static_cast<unsigned>(when)) & 1U) != 0;
+  }
+  void fire_own(State& s, When when, CardId card, CardId subject) const;
+  void fire_listeners(State& s, When when, CardId subject) const;
+  template <class Visit>
+  void each_listener(const State& s, When when, Visit&& visit) const;
 
   // decks.cpp
   void guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance,

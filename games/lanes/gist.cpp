@@ -53,16 +53,50 @@ Aura aura_of(const CardSet& cards, std::size_t ability, const Node& node) {
   return aura;
 }
 
-void set_price(Gist& gist, std::span<const Node> cost) {
-  for (const Node& node : cost) {
+/// "choose N friendly units" or lands, and nothing else.
+bool is_any_of_yours(const Selector& selector, Type type) {
+  Selector plain;
+  plain.how = Selector::How::choose;
+  plain.side = Side::friendly;
+  plain.count = selector.count;
+  plain.kinds = static_cast<std::uint16_t>(1U << static_cast<unsigned>(type));
+  return selector == plain;
+}
+
+void set_price(Gist& gist, const CardSet& cards, Block cost) {
+  const auto at_least = [](std::uint8_t& need, int n) { need = std::max(need, static_cast<std::uint8_t>(n)); };
+  for (const Node& node : cards.nodes(cost)) {
     const auto kind = static_cast<Cost>(node.word);
     if (kind == Cost::rest && node.args[1] == 0) {
       gist.rest = static_cast<std::int8_t>(node.number(0));
-    } else if (kind == Cost::discard) {
-      gist.discards = std::max(gist.discards, static_cast<std::uint8_t>(node.number(0)));
-      if (gist.price == Price::plain) gist.price = Price::cards;
-    } else {
-      gist.price = Price::other;
+      continue;
+    }
+    gist.free = 0;
+    switch (kind) {
+      case Cost::discard:
+        at_least(gist.needs.hand, node.number(0));
+        break;
+      case Cost::mill:
+        at_least(gist.needs.deck, node.number(0));
+        break;
+      case Cost::recycle:
+        at_least(gist.needs.graveyard, node.number(0));
+        break;
+      case Cost::rest:
+        gist.picky = 1;
+        break;
+      case Cost::sacrifice:
+      case Cost::give_back: {
+        const Selector& which = cards.selector(node.args[0]);
+        if (is_any_of_yours(which, Type::unit)) {
+          at_least(gist.needs.units, which.count);
+        } else if (is_any_of_yours(which, Type::land)) {
+          at_least(gist.needs.lands, which.count);
+        } else {
+          gist.picky = 1;
+        }
+        break;
+      }
     }
   }
 }
@@ -82,7 +116,7 @@ void Lanes::take_gists() {
     gist.keywords = static_cast<std::uint8_t>(design.keywords);
     gist.power = {design.stats[kFront], design.stats[kBack]};
     gist.first_aura = static_cast<std::uint16_t>(auras_.size());
-    set_price(gist, cards.nodes(design.cost));
+    set_price(gist, cards, design.cost);
     for (const Ability& ability : cards.abilities_of(static_cast<DesignId>(d))) {
       works_in_trash_ = works_in_trash_ || static_cast<Area>(ability.area) == Area::trash;
       if (static_cast<When>(ability.trigger.word) != When::always || ability.area != 0) continue;

@@ -11,11 +11,13 @@
 
 namespace muster::lanes {
 
-/// How a card is paid for.
-enum class Price : std::uint8_t {
-  plain,  // no more than entering rested, if that
-  cards,  // hand cards, and perhaps entering rested
-  other   // something that must be looked for on the table
+/// What must be there so that a card can be paid for. What else its cost says always can be.
+struct Needs {
+  std::uint8_t hand = 0;  // cards besides itself
+  std::uint8_t units = 0;
+  std::uint8_t lands = 0;
+  std::uint8_t deck = 0;
+  std::uint8_t graveyard = 0;
 };
 
 struct Gist {
@@ -23,18 +25,20 @@ struct Gist {
   std::uint32_t elsewhere = 0;  // of those that work outside play
   Type type = Type::unit;
   std::uint8_t group = 0;
-  std::uint8_t keywords = 0;              // printed, a bit each
-  std::uint8_t grants = 0;                // by its continuous effects: a bit per keyword, and kPowerAura
-  std::array<std::int8_t, 2> power{};     // kFront, kBack
-  Price price = Price::plain;
-  std::uint8_t discards = 0;  // hand cards besides itself that must be there to play it
-  std::int8_t rest = 0;       // how long it enters rested when its price is plain
-  std::uint8_t auras = 0;
+  std::uint8_t keywords = 0;           // printed, a bit each
+  std::uint8_t grants = 0;             // by its continuous effects: a bit per keyword, and kPowerAura
+  std::array<std::int8_t, 2> power{};  // kFront, kBack
+  std::uint8_t free = 1;               // costs nothing, or no more than to enter rested
+  std::int8_t rest = 0;                // how long it then does
+  std::uint8_t picky = 0;              // its cost asks for more than `needs` can say
+  Needs needs;
   std::uint16_t first_aura = 0;
+  std::uint8_t auras = 0;
+  std::uint8_t spare = 0;
 
   bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
 };
-static_assert(sizeof(Gist) == 20);
+static_assert(sizeof(Gist) == 28);
 static_assert(static_cast<unsigned>(When::land_destroyed) < 32);
 
 /// One continuous effect of a design.

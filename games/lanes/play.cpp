@@ -57,16 +57,15 @@ Why Lanes::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
   return ability.cost.empty() || can_pay(s, from, ability.cost) ? Why::none : Why::cannot_pay;
 }
 
-/// The card is shown, then paid for, then takes effect. One that costs nothing more than to enter rested does
-/// so at once.
+/// The card is shown, then paid for, then takes effect; one that is free does so at once.
 void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const {
-  card = s.table.move(card, kResolving);
+  const Gist printed = gist(s, card);
+  const bool at_once = printed.free != 0 && printed.type != Type::tech;
+  card = s.table.move(card, !at_once ? kResolving : printed.type == Type::equip ? kAttached : zone);
   happen(events, Happening::plays, s.active, s, card, CardId::none, zone);
-  const Gist& printed = gist(s, card);
-  const bool plain = printed.price == Price::plain;
-  if (plain && printed.rest != 0) s.table.counter(kRest, card) = printed.rest;
-  if (plain && printed.type != Type::tech) {
-    take_effect(s, s.active, card, zone, host, events);
+  if (printed.free != 0 && printed.rest != 0) s.table.counter(kRest, card) = printed.rest;
+  if (at_once) {
+    take_effect(s, card, zone, host, events);
     return;
   }
   Frame frame;
@@ -76,7 +75,7 @@ void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& 
   frame.other = host;
   frame.code = static_cast<std::uint16_t>(zone);
   s.frames.push(frame);
-  if (!plain) Steps::push_program(s, s.active, card, host, design_of(s, card).cost, kCostProgram);
+  if (printed.free == 0) Steps::push_program(s, s.active, card, host, design_of(s, card).cost, kCostProgram);
 }
 
 Flow Lanes::run_play(State& s, Chance&, Events& events) const {
@@ -88,16 +87,18 @@ Flow Lanes::run_play(State& s, Chance&, Events& events) const {
     return Flow::go_on;
   }
   s.frames.pop();
-  if (is_tech) {  // LAN-13
+  const bool finds_no_unit = type(s, frame.card) == Type::equip && !is_unit(s, frame.other);
+  if (is_tech || finds_no_unit) {  // LAN-13; or its unit was the price and nothing is left to carry it
     s.table.move(frame.card, zone_of(frame.seat, Place::trash), Table<Layout>::End::top);
   } else {
-    take_effect(s, frame.seat, frame.card, static_cast<ZoneId>(frame.code), frame.other, events);
+    s.table.move(frame.card, type(s, frame.card) == Type::equip ? kAttached : static_cast<ZoneId>(frame.code));
+    take_effect(s, frame.card, static_cast<ZoneId>(frame.code), frame.other, events);
   }
   return Flow::go_on;
 }
 
-/// A unit, land or equip that has been paid for comes into play.
-void Lanes::take_effect(State& s, Seat seat, CardId card, ZoneId zone, CardId host, Events& events) const {
+/// A unit, land or equip that has been paid for and lies where it belongs comes into play.
+void Lanes::take_effect(State& s, CardId card, ZoneId zone, CardId host, Events& events) const {
   switch (type(s, card)) {
     case Type::unit:
       enter_play(s, card, zone, events);
@@ -111,12 +112,9 @@ void Lanes::take_effect(State& s, Seat seat, CardId card, ZoneId zone, CardId ho
       fire_all(s, When::land_placed, card);
       break;
     case Type::equip:
-      if (is_unit(s, host)) {
-        join(s, Op::equip, card, host, events);
-        fire(s, When::play, card, host);
-      } else {  // its unit was the price: nothing left to carry it
-        s.table.move(card, zone_of(seat, Place::trash), Table<Layout>::End::top);
-      }
+      arrive(s, card);
+      join(s, Op::equip, card, host, events);
+      fire(s, When::play, card, host);
       break;
     case Type::tech:
       break;

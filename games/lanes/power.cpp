@@ -48,9 +48,9 @@ bool Lanes::aura_reaches(const State& s, const Aura& aura, CardId source, CardId
 int Lanes::aura(const State& s, CardId card, std::uint8_t grants) const {
   int sum = 0;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
+    if ((s.aura_grants[i] & grants) == 0) continue;
     const CardId source = s.aura_cards[i];
     const Gist& giver = gist(s, source);
-    if ((giver.grants & grants) == 0) continue;
     for (std::size_t k = giver.first_aura; k < std::size_t{giver.first_aura} + giver.auras; ++k) {
       const Aura& each = auras_[k];
       if (each.grants != grants || !aura_reaches(s, each, source, card)) continue;

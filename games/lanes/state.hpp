@@ -144,6 +144,7 @@ struct State {
   ProtectionFrom protection_from = ProtectionFrom::deck;
   std::uint8_t auras = 0;  // how many cards in play have a continuous effect
   std::array<CardId, kMostAuras> aura_cards{};
+  std::array<std::uint8_t, kMostAuras> aura_grants{};  // what each of them grants (Gist::grants)
   Result result;
   /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. Like live_triggers,
   /// never too few.

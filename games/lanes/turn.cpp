@@ -138,15 +138,24 @@ constexpr std::array<std::uint8_t, 3> kLandSpots{1, 4, 7};
 constexpr auto kFilledUnitSpots = filled_spots(kUnitSpots);
 constexpr auto kFilledLandSpots = filled_spots(kLandSpots);
 
-/// The bits of the spots of units, of lands, moved together.
-constexpr unsigned unit_bits(unsigned spots) {
-  return (spots & 1U) | (spots >> 1U & 6U) | (spots >> 2U & 24U) | (spots >> 3U & 32U);
+/// The bits of the zones in `which` moved together, for every way a seat's lanes can be filled.
+template <std::size_t N>
+constexpr auto moved_together(const std::array<std::uint8_t, N>& which) {
+  std::array<std::uint8_t, std::size_t{1} << kSpots> table{};
+  for (std::size_t filled = 0; filled < table.size(); ++filled) {
+    for (std::size_t i = 0; i < N; ++i)
+      table[filled] = static_cast<std::uint8_t>(table[filled] | ((filled >> which[i] & 1U) << i));
+  }
+  return table;
 }
-constexpr unsigned land_bits(unsigned spots) {
-  return (spots >> 1U & 1U) | (spots >> 3U & 2U) | (spots >> 5U & 4U);
+constexpr auto kUnitBits = moved_together(kUnitSpots);
+constexpr auto kLandBits = moved_together(kLandSpots);
+constexpr unsigned kAllSpots = (1U << kSpots) - 1;
+
+bool is_met(const Needs& needs, const Needs& there) {
+  return ((needs.hand <= there.hand) & (needs.units <= there.units) & (needs.lands <= there.lands) &
+          (needs.deck <= there.deck) & (needs.graveyard <= there.graveyard)) != 0;
 }
-static_assert(unit_bits(0b101101101) == 63 && unit_bits(0b010010010) == 0);
-static_assert(land_bits(0b010010010) == 7 && land_bits(0b101101101) == 0);
 
 /// The spots next to each (LAN-A10): the other row, the lane before, the lane after. Where there is no such
 /// lane stands the spot itself, which is never empty.
@@ -181,12 +190,12 @@ Targets at_spots(const Spots& spots, std::size_t first) {
 Action* list_each(Action* out, std::uint32_t key, const Targets& targets) {
   std::array<std::uint32_t, 8> keys;
   for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = key | targets.keys[i];
-  std::memcpy(out, keys.data(), sizeof(keys));
+  std::memcpy(static_cast<void*>(out), keys.data(), sizeof(keys));
   return out + targets.count;
 }
 /// Written either way, which spares a branch that nobody can foresee.
 Action* list_if(Action* out, bool legal, std::uint32_t key) {
-  std::memcpy(out, &key, sizeof(key));
+  std::memcpy(static_cast<void*>(out), &key, sizeof(key));
   return out + (legal ? 1 : 0);
 }
 
@@ -197,11 +206,12 @@ void Lanes::main_options(const State& s, Options& out) const {
   const std::size_t first = at(lane_zone(seat, 0, Row::front));
   const unsigned filled =
       s.table.taken_zones(static_cast<std::size_t>(index_of(seat))) >> static_cast<unsigned>(Place::first_lane);
-  const Spots& units = kFilledUnitSpots[unit_bits(filled)];
+  const Spots& units = kFilledUnitSpots[kUnitBits[filled]];
+  const Spots& lands = kFilledLandSpots[kLandBits[filled]];
   // By what a card of each type is played at: an empty unit zone, an empty land zone, nothing, a unit.
   std::array<Targets, 4> targets;
-  targets[static_cast<std::size_t>(Type::unit)] = at_spots(kFilledUnitSpots[unit_bits(~filled)], first);
-  targets[static_cast<std::size_t>(Type::land)] = at_spots(kFilledLandSpots[land_bits(~filled)], first);
+  targets[static_cast<std::size_t>(Type::unit)] = at_spots(kFilledUnitSpots[kUnitBits[filled ^ kAllSpots]], first);
+  targets[static_cast<std::size_t>(Type::land)] = at_spots(kFilledLandSpots[kLandBits[filled ^ kAllSpots]], first);
   targets[static_cast<std::size_t>(Type::tech)] = {{}, 1};
   Targets& carriers = targets[static_cast<std::size_t>(Type::equip)];
   carriers.count = units.count;
@@ -215,12 +225,13 @@ void Lanes::main_options(const State& s, Options& out) const {
   Action* next = out.room_for(kMost);
   if (next == nullptr) return;
   constexpr std::array<std::uint8_t, 4> kVerbOf{act::play, act::play, act::play_tech, act::equip};
-  const int others = s.table.size(zone_of(seat, Place::hand)) - 1;
+  const Needs there{static_cast<std::uint8_t>(s.table.size(zone_of(seat, Place::hand)) - 1), units.count,
+                    lands.count, static_cast<std::uint8_t>(s.table.size(zone_of(seat, Place::deck))),
+                    static_cast<std::uint8_t>(s.table.size(zone_of(seat, Place::graveyard)))};
   each_distinct(s.table, zone_of(seat, Place::hand), SeatSet::only(enemy(seat)), [&](CardId card) {
     const Gist& printed = gist(s, card);
-    if (printed.discards > others) return;
-    if (printed.price == Price::other && !can_pay(s, {seat, card, CardId::none}, design_of(s, card).cost))
-      return;
+    if (!is_met(printed.needs, there)) return;
+    if (printed.picky != 0 && !can_pay(s, {seat, card, CardId::none}, design_of(s, card).cost)) return;
     const auto kind = static_cast<std::size_t>(printed.type);
     next = list_each(next, key_of(kVerbOf[kind], static_cast<std::uint8_t>(card), 0), targets[kind]);
   });
@@ -246,7 +257,6 @@ void Lanes::main_options(const State& s, Options& out) const {
     }
   };
   if ((s.live_triggers >> static_cast<unsigned>(When::main) & 1U) != 0) {
-    const Spots& lands = kFilledLandSpots[land_bits(filled)];
     for (std::size_t i = 0; i < units.count; ++i) add_abilities(only_card(s, zone_at(first + units.list[i])));
     for (std::size_t i = 0; i < lands.count; ++i) add_abilities(only_card(s, zone_at(first + lands.list[i])));
   }
