@@ -164,52 +164,49 @@ void Lanes::apply(State& s, Action action, Chance& chance, Events& events) const
 }
 
 void Lanes::run(State& s, Chance& chance, Events& events) const {
-  bool ends = s.decisions >= kMaxDecisions;
-  while (!s.result.over()) {
-    ends = ends || s.frames.overflow != 0 || s.pending.overflow != 0;
-    if (ends) [[unlikely]] {
+  const bool too_long = s.decisions >= kMaxDecisions;
+  Flow flow = Flow::go_on;
+  while (flow == Flow::go_on && !s.result.over()) {
+    if (too_long || (s.frames.overflow | s.pending.overflow) != 0) [[unlikely]] {
       end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
       return;
     }
     if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
-    if (step(s, chance, events) == Flow::wait) return;
-  }
-}
-
-Flow Lanes::step(State& s, Chance& chance, Events& events) const {
-  switch (s.frames.top().kind) {
-    case frame::program: {
-      // Nothing comes between the parts of a program, nor between a cost and what it pays for.
-      Flow flow = Flow::go_on;
-      do {
+    switch (s.frames.top().kind) {
+      case frame::program:
         flow = Steps::run_program(*this, s, chance, events);
-      } while (flow == Flow::go_on && !s.frames.empty() && s.frames.top().kind == frame::program &&
-               s.frames.overflow == 0);
-      return flow;
+        break;
+      case frame::triggers:
+        flow = Steps::run_triggers(*this, s);
+        break;
+      case fr::first_player:
+      case fr::set_protection:
+        flow = run_setup(s, chance, events);
+        break;
+      case fr::turn:
+        flow = run_turn(s, chance, events);
+        break;
+      case fr::play:
+        flow = run_play(s, chance, events);
+        break;
+      case fr::attack:
+        flow = run_attack(s, events);
+        break;
+      case fr::combat:
+        flow = run_combat(s, events);
+        break;
+      case fr::choose_cards:
+        flow = run_choose_cards(s, events);
+        break;
+      case fr::place:
+        flow = run_place(s, events);
+        break;
+      case fr::second:
+        flow = run_second(s, events);
+        break;
+      default:
+        return;
     }
-    case frame::triggers:
-      return Steps::run_triggers(*this, s);
-    case frame::optional:
-      return Flow::wait;
-    case fr::first_player:
-    case fr::set_protection:
-      return run_setup(s, chance, events);
-    case fr::turn:
-      return run_turn(s, chance, events);
-    case fr::play:
-      return run_play(s, chance, events);
-    case fr::attack:
-      return run_attack(s, events);
-    case fr::combat:
-      return run_combat(s, events);
-    case fr::choose_cards:
-      return run_choose_cards(s, events);
-    case fr::place:
-      return run_place(s, events);
-    case fr::second:
-      return run_second(s, events);
-    default:
-      return Flow::wait;
   }
 }
 

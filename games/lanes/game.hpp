@@ -177,7 +177,6 @@ class Lanes {
   using Steps = Interpreter<Lanes>;
 
   void run(State& s, Chance& chance, Events& events) const;
-  Flow step(State& s, Chance& chance, Events& events) const;
 
   // setup.cpp
   void run_first_player(State& s, Events& events, bool winner_goes_first) const;

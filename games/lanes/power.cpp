@@ -17,7 +17,7 @@ ZoneId standing(const State& s, CardId card) {
 
 }  // namespace
 
-bool Lanes::aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const {
+inline bool Lanes::aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const {
   const Seat seat = s.table.controller(source);
   switch (aura.to) {
     case Aura::To::itself:

@@ -150,7 +150,6 @@ constexpr auto moved_together(const std::array<std::uint8_t, N>& which) {
 }
 constexpr auto kUnitBits = moved_together(kUnitSpots);
 constexpr auto kLandBits = moved_together(kLandSpots);
-constexpr unsigned kAllSpots = (1U << kSpots) - 1;
 
 bool is_met(const Needs& needs, const Needs& there) {
   return ((needs.hand <= there.hand) & (needs.units <= there.units) & (needs.lands <= there.lands) &
@@ -175,17 +174,30 @@ constexpr auto kNeighbours = neighbours();
 /// What cards of one type can be played at: keys with the second operand only, always written eight at a
 /// time.
 struct Targets {
-  std::array<std::uint32_t, 8> keys;
-  std::size_t count;
+  std::array<std::uint32_t, 8> keys{};
+  std::size_t count = 0;
 };
 
-Targets at_spots(const Spots& spots, std::size_t first) {
-  Targets targets;
-  targets.count = spots.count;
-  for (std::size_t i = 0; i < targets.keys.size(); ++i)
-    targets.keys[i] = key_of(0, 0, static_cast<std::uint8_t>(first + spots.list[i]));
-  return targets;
+/// The zones of each seat's lanes that are not filled, for every way they can be.
+template <std::size_t N>
+constexpr auto empty_zones(const std::array<Spots, N>& filled) {
+  std::array<std::array<Targets, N>, kSeats> table{};
+  for (int seat = 0; seat < kSeats; ++seat) {
+    for (std::size_t bits = 0; bits < N; ++bits) {
+      const Spots& left = filled[N - 1 - bits];
+      Targets& targets = table[static_cast<std::size_t>(seat)][bits];
+      targets.count = left.count;
+      for (std::size_t i = 0; i < left.count; ++i) {
+        const std::size_t zone = at(lane_zone(seat_at(seat), 0, Row::front)) + left.list[i];
+        targets.keys[i] = key_of(0, 0, static_cast<std::uint8_t>(zone));
+      }
+    }
+  }
+  return table;
 }
+constexpr auto kEmptyUnitZones = empty_zones(kFilledUnitSpots);
+constexpr auto kEmptyLandZones = empty_zones(kFilledLandSpots);
+constexpr Targets kNoTarget{{}, 1};
 
 Action* list_each(Action* out, std::uint32_t key, const Targets& targets) {
   std::array<std::uint32_t, 8> keys;
@@ -208,17 +220,17 @@ void Lanes::main_options(const State& s, Options& out) const {
       s.table.taken_zones(static_cast<std::size_t>(index_of(seat))) >> static_cast<unsigned>(Place::first_lane);
   const Spots& units = kFilledUnitSpots[kUnitBits[filled]];
   const Spots& lands = kFilledLandSpots[kLandBits[filled]];
-  // By what a card of each type is played at: an empty unit zone, an empty land zone, nothing, a unit.
-  std::array<Targets, 4> targets;
-  targets[static_cast<std::size_t>(Type::unit)] = at_spots(kFilledUnitSpots[kUnitBits[filled ^ kAllSpots]], first);
-  targets[static_cast<std::size_t>(Type::land)] = at_spots(kFilledLandSpots[kLandBits[filled ^ kAllSpots]], first);
-  targets[static_cast<std::size_t>(Type::tech)] = {{}, 1};
-  Targets& carriers = targets[static_cast<std::size_t>(Type::equip)];
-  carriers.count = units.count;
-  for (std::size_t i = 0; i < carriers.keys.size(); ++i) {
+  const auto side = static_cast<std::size_t>(index_of(seat));
+  Targets carriers;
+  for (std::size_t i = 0; i < kUnitSpots.size(); ++i) {
     const CardId unit = only_card(s, zone_at(first + units.list[i]));
     carriers.keys[i] = key_of(0, 0, static_cast<std::uint8_t>(unit));
   }
+  carriers.count = units.count;
+  // By what a card of each type is played at: an empty unit zone, an empty land zone, nothing, a unit.
+  const std::array<const Targets*, 4> targets{&kEmptyUnitZones[side][kUnitBits[filled]],
+                                              &kEmptyLandZones[side][kLandBits[filled]], &kNoTarget,
+                                              &carriers};
 
   constexpr std::size_t kMost = Layout::kCards * 6 + kSpots * 4 + 8;
   static_assert(kMost < Options::kRoom / 4 * 3);
@@ -233,7 +245,7 @@ void Lanes::main_options(const State& s, Options& out) const {
     if (!is_met(printed.needs, there)) return;
     if (printed.picky != 0 && !can_pay(s, {seat, card, CardId::none}, design_of(s, card).cost)) return;
     const auto kind = static_cast<std::size_t>(printed.type);
-    next = list_each(next, key_of(kVerbOf[kind], static_cast<std::uint8_t>(card), 0), targets[kind]);
+    next = list_each(next, key_of(kVerbOf[kind], static_cast<std::uint8_t>(card), 0), *targets[kind]);
   });
 
   for (std::size_t i = 0; i < units.count; ++i) {
