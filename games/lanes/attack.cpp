@@ -52,7 +52,8 @@ void Lanes::begin_attack(State& s, CardId unit) const {
 Flow Lanes::run_attack(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const CardId attacker = frame.card;
-  while (s.pending.count == 0) {
+  const std::uint8_t depth = s.frames.depth;
+  while (s.pending.count == 0 && s.frames.depth == depth) {
     switch (frame.step++) {
       case 0:
         happen(events, Happening::attacks, frame.seat, s, attacker);
@@ -65,12 +66,10 @@ Flow Lanes::run_attack(State& s, Events& events) const {
         const CardId defender = defender_of(s, attacker);
         if (defender != CardId::none) {
           begin_combat(s, attacker, defender, true);
-          return Flow::go_on;
-        }
-        if (power(s, attacker) > 0) {  // LAN-23: power 0 does nothing
+          if (s.frames.overflow == 0) run_combat(s, events);
+        } else if (power(s, attacker) > 0) {  // LAN-23: power 0 does nothing
           const Seat foe = enemy(frame.seat);
-          if (!hit_protection(s, foe, events)) return Flow::go_on;
-          fire(s, When::protection_hit, attacker, CardId::none);
+          if (hit_protection(s, foe, events)) fire(s, When::protection_hit, attacker, CardId::none);
         }
         break;
       }

@@ -90,7 +90,56 @@ void Lanes::options(const State& s, Options& out) const {
 
 void Lanes::apply(State& s, Action action, Chance& chance, Events& events) const {
   ++s.decisions;
-  Frame& top = s.frames.top();
+  if (s.frames.top().kind == fr::turn) [[likely]] {
+    act_in_turn(s, action, events);
+  } else {
+    answer(s, action, chance, events);
+  }
+  run(s, chance, events);
+}
+
+/// What the player of the turn does in the Draw Phase and the Main Phase.
+void Lanes::act_in_turn(State& s, Action action, Events& events) const {
+  Frame& turn = s.frames.top();
+  switch (action.verb) {
+    case act::exchange:
+      exchange(s, action.card(), static_cast<CardId>(action.b), events);
+      turn.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
+      break;
+    case act::keep:
+      turn.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
+      break;
+    case act::play:
+      begin_play(s, action.card(), static_cast<ZoneId>(action.b), CardId::none, events);
+      break;
+    case act::play_tech:
+      begin_play(s, action.card(), ZoneId::none, CardId::none, events);
+      break;
+    case act::equip:
+      begin_play(s, action.card(), ZoneId::none, static_cast<CardId>(action.b), events);
+      break;
+    case act::attack:
+      begin_attack(s, action.card());
+      break;
+    case act::move: {
+      const CardId unit = action.card();
+      s.table.counter(kRest, unit) = 2;  // LAN-6
+      s.table.move(unit, static_cast<ZoneId>(action.b));
+      happen(events, Happening::moves, s.active, s, unit, CardId::none, static_cast<ZoneId>(action.b));
+      break;
+    }
+    case act::use:
+      use_ability(s, action.card(), action.b, events);
+      break;
+    default:
+      turn.step = static_cast<std::uint8_t>(TurnStep::end);  // LAN-7
+      break;
+  }
+}
+
+/// The choices that come up while something is carried out.
+void Lanes::answer(State& s, Action action, Chance& chance, Events& events) const {
+  const Frame& top = s.frames.top();
   switch (top.kind) {
     case frame::program:
       Steps::choose(*this, s, action, chance, events);
@@ -121,46 +170,9 @@ void Lanes::apply(State& s, Action action, Chance& chance, Events& events) const
       join(s, static_cast<Op>(frame.y), frame.picked[0], action.card(), events);
       break;
     }
-    case fr::turn:
-      switch (action.verb) {
-        case act::exchange:
-          exchange(s, action.card(), static_cast<CardId>(action.b), events);
-          top.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
-          break;
-        case act::keep:
-          top.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
-          break;
-        case act::play:
-          begin_play(s, action.card(), static_cast<ZoneId>(action.b), CardId::none, events);
-          break;
-        case act::play_tech:
-          begin_play(s, action.card(), ZoneId::none, CardId::none, events);
-          break;
-        case act::equip:
-          begin_play(s, action.card(), ZoneId::none, static_cast<CardId>(action.b), events);
-          break;
-        case act::attack:
-          begin_attack(s, action.card());
-          break;
-        case act::move: {
-          const CardId unit = action.card();
-          s.table.counter(kRest, unit) = 2;  // LAN-6
-          s.table.move(unit, static_cast<ZoneId>(action.b));
-          happen(events, Happening::moves, s.active, s, unit, CardId::none, static_cast<ZoneId>(action.b));
-          break;
-        }
-        case act::use:
-          use_ability(s, action.card(), action.b, events);
-          break;
-        default:
-          top.step = static_cast<std::uint8_t>(TurnStep::end);  // LAN-7
-          break;
-      }
-      break;
     default:
       break;
   }
-  run(s, chance, events);
 }
 
 void Lanes::run(State& s, Chance& chance, Events& events) const {
@@ -172,7 +184,12 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
       return;
     }
     if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
-    switch (s.frames.top().kind) {
+    const std::uint8_t kind = s.frames.top().kind;
+    if (kind == fr::turn) {  // by far the most frequent: told apart before the others
+      flow = run_turn(s, chance, events);
+      continue;
+    }
+    switch (kind) {
       case frame::program:
         flow = Steps::run_program(*this, s, chance, events);
         break;
@@ -182,9 +199,6 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
       case fr::first_player:
       case fr::set_protection:
         flow = run_setup(s, chance, events);
-        break;
-      case fr::turn:
-        flow = run_turn(s, chance, events);
         break;
       case fr::play:
         flow = run_play(s, chance, events);

@@ -161,6 +161,9 @@ class Lanes {
 
   template <class Visit>
   void each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const;
+  /// The same, leaving out zones where nothing lies that the selector could mean.
+  template <class Visit>
+  void each_card_for(const State& s, const Selector& selector, Seat seat, Visit&& visit) const;
 
   // power.cpp: what a card is worth now.
   int power(const State& s, CardId unit) const;
@@ -176,6 +179,8 @@ class Lanes {
  private:
   using Steps = Interpreter<Lanes>;
 
+  void act_in_turn(State& s, Action action, Events& events) const;
+  void answer(State& s, Action action, Chance& chance, Events& events) const;
   void run(State& s, Chance& chance, Events& events) const;
 
   // setup.cpp
@@ -311,13 +316,12 @@ enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main,
 
 inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }
 
-/// The units and lands of one side, lane by lane from the front.
+/// What lies in some of the lane zones of one side, lane by lane from the front.
 template <class Visit>
-void each_in_lanes(const State& s, Seat side, Visit&& visit) {
-  for (unsigned left = s.table.taken_zones(static_cast<std::size_t>(index_of(side))) & kLaneBits; left != 0; left &= left - 1) {
-    visit(only_card(s, zone_at(static_cast<std::size_t>(index_of(side)) * kZonesPerSeat +
-                               static_cast<std::size_t>(std::countr_zero(left)))));
-  }
+void each_in_zones(const State& s, Seat side, unsigned zones, Visit&& visit) {
+  const auto seat = static_cast<std::size_t>(index_of(side));
+  for (unsigned left = s.table.taken_zones(seat) & zones; left != 0; left &= left - 1)
+    visit(only_card(s, zone_at(seat * kZonesPerSeat + static_cast<std::size_t>(std::countr_zero(left)))));
 }
 
 template <class Visit>
@@ -327,7 +331,7 @@ void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, V
     if ((side == Side::friendly && owner != seat) || (side == Side::enemy && owner == seat)) continue;
     switch (static_cast<Area>(area)) {
       case Area::play:
-        each_in_lanes(s, owner, visit);
+        each_in_zones(s, owner, kLaneBits, visit);
         for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
           if (s.table.controller(card) == owner) visit(card);
         }
@@ -352,6 +356,18 @@ void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, V
         break;
     }
   }
+}
+
+template <class Visit>
+void Lanes::each_card_for(const State& s, const Selector& selector, Seat seat, Visit&& visit) const {
+  constexpr unsigned kUnits = 1U << static_cast<unsigned>(Type::unit);
+  if (selector.area != static_cast<std::uint8_t>(Area::play) || selector.kinds != kUnits) {
+    each_card(s, selector.area, seat, selector.side, visit);
+    return;
+  }
+  const Seat first = selector.side == Side::friendly ? seat : selector.side == Side::enemy ? enemy(seat) : Seat::a;
+  each_in_zones(s, first, kUnitBits, visit);
+  if (selector.side == Side::any) each_in_zones(s, Seat::b, kUnitBits, visit);
 }
 
 std::span<const SourceFile> files();

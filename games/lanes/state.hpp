@@ -54,8 +54,9 @@ inline constexpr ZoneSet kBackZones = zones_of_rows(false, false, true);
 inline constexpr ZoneSet kUnitZones = kFrontZones | kBackZones;
 inline constexpr ZoneSet kLaneZones = zones_of_rows(true, true, true);
 
-/// The lane zones among the zones of one seat, a bit each.
+/// The lane zones and the unit zones among the zones of one seat, a bit each.
 inline constexpr unsigned kLaneBits = kLaneZones & 0xFFFFU;
+inline constexpr unsigned kUnitBits = kUnitZones & 0xFFFFU;
 
 constexpr bool is_in(ZoneSet set, ZoneId zone) {
   return ((std::uint64_t{set} >> (at(zone) % 64)) & 1U) != 0;  // no zone has a number that meets another's

@@ -71,9 +71,9 @@ void Lanes::end_of_turn(State& s) const {
   // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
   // which are used once a turn there too; going over all is quicker than looking for those that have.
   for (std::int8_t& rest : s.table.counters[kRest]) rest = static_cast<std::int8_t>(rest - (rest > 0 ? 1 : 0));
-  s.table.counters[kUsed].fill(0);
-  s.table.counters[kFresh].fill(0);
-  s.table.counters[kAttacked].fill(0);
+  s.table.counters[kUsed] = {};
+  s.table.counters[kFresh] = {};
+  s.table.counters[kAttacked] = {};
   if ((s.live_triggers & kSomeLeft) == 0) return;
   s.live_triggers = 0;
   each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
@@ -148,8 +148,8 @@ constexpr auto moved_together(const std::array<std::uint8_t, N>& which) {
   }
   return table;
 }
-constexpr auto kUnitBits = moved_together(kUnitSpots);
-constexpr auto kLandBits = moved_together(kLandSpots);
+constexpr auto kUnitIndex = moved_together(kUnitSpots);
+constexpr auto kLandIndex = moved_together(kLandSpots);
 
 bool is_met(const Needs& needs, const Needs& there) {
   return ((needs.hand <= there.hand) & (needs.units <= there.units) & (needs.lands <= there.lands) &
@@ -218,18 +218,13 @@ void Lanes::main_options(const State& s, Options& out) const {
   const std::size_t first = at(lane_zone(seat, 0, Row::front));
   const unsigned filled =
       s.table.taken_zones(static_cast<std::size_t>(index_of(seat))) >> static_cast<unsigned>(Place::first_lane);
-  const Spots& units = kFilledUnitSpots[kUnitBits[filled]];
-  const Spots& lands = kFilledLandSpots[kLandBits[filled]];
+  const Spots& units = kFilledUnitSpots[kUnitIndex[filled]];
+  const Spots& lands = kFilledLandSpots[kLandIndex[filled]];
   const auto side = static_cast<std::size_t>(index_of(seat));
-  Targets carriers;
-  for (std::size_t i = 0; i < kUnitSpots.size(); ++i) {
-    const CardId unit = only_card(s, zone_at(first + units.list[i]));
-    carriers.keys[i] = key_of(0, 0, static_cast<std::uint8_t>(unit));
-  }
-  carriers.count = units.count;
+  Targets carriers;  // filled in when there is something to carry
   // By what a card of each type is played at: an empty unit zone, an empty land zone, nothing, a unit.
-  const std::array<const Targets*, 4> targets{&kEmptyUnitZones[side][kUnitBits[filled]],
-                                              &kEmptyLandZones[side][kLandBits[filled]], &kNoTarget,
+  const std::array<const Targets*, 4> targets{&kEmptyUnitZones[side][kUnitIndex[filled]],
+                                              &kEmptyLandZones[side][kLandIndex[filled]], &kNoTarget,
                                               &carriers};
 
   constexpr std::size_t kMost = Layout::kCards * 6 + kSpots * 4 + 8;
@@ -245,6 +240,13 @@ void Lanes::main_options(const State& s, Options& out) const {
     if (!is_met(printed.needs, there)) return;
     if (printed.picky != 0 && !can_pay(s, {seat, card, CardId::none}, design_of(s, card).cost)) return;
     const auto kind = static_cast<std::size_t>(printed.type);
+    if (printed.type == Type::equip && carriers.count == 0) {
+      carriers.count = units.count;
+      for (std::size_t i = 0; i < units.count; ++i) {
+        const CardId unit = only_card(s, zone_at(first + units.list[i]));
+        carriers.keys[i] = key_of(0, 0, static_cast<std::uint8_t>(unit));
+      }
+    }
     next = list_each(next, key_of(kVerbOf[kind], static_cast<std::uint8_t>(card), 0), *targets[kind]);
   });
 
