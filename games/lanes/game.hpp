@@ -1,7 +1,7 @@
 // Lanes: two players, three lanes each, a frontline and a backline, lands between them, three cards of
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
-// The rules are a file per chapter: setup.cpp, turn.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp,
+// The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp,
 // power.cpp.
 #pragma once
 
@@ -191,10 +191,15 @@ class Lanes {
   Flow run_turn(State& s, Chance& chance, Events& events) const;
   void exchange(State& s, CardId given, CardId taken, Events& events) const;
   void exchange_options(const State& s, Options& out) const;
-  void main_options(const State& s, Options& out) const;
   void end_of_turn(State& s) const;
   CardId draw(State& s, Seat seat, Events& events) const;
   void reveal_pool(State& s, Seat seat, Events& events) const;
+
+  // main_phase.cpp
+  void main_options(const State& s, Options& out) const;
+  Action* list_plays(const State& s, Action* out) const;
+  Action* list_unit_acts(const State& s, Action* out) const;
+  void add_main_effects(const State& s, Options& out) const;
 
   // play.cpp
   Why why_not_play(const State& s, Seat seat, CardId card) const;
@@ -279,6 +284,7 @@ class Lanes {
   bool is_granted(const State& s, CardId card, Keyword keyword) const;
   bool aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const;
   int aura(const State& s, CardId card, std::uint8_t grants) const;
+  int aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const;
   Seat enemy(Seat seat) const { return next_seat(seat, kSeats); }
 
   std::shared_ptr<const CardSet> cards_;

@@ -34,11 +34,11 @@ struct Gist {
   Needs needs;
   std::uint16_t first_aura = 0;
   std::uint8_t auras = 0;
-  std::uint8_t spare = 0;
+  std::array<std::uint8_t, 5> spare{};  // a power of two is found fastest
 
   bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
 };
-static_assert(sizeof(Gist) == 28);
+static_assert(sizeof(Gist) == 32);
 static_assert(static_cast<unsigned>(When::land_destroyed) < 32);
 
 /// One continuous effect of a design.

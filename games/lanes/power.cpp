@@ -1,6 +1,8 @@
 // What a card is worth now: effective power, keywords, where it stands as seen from another (LAN-15, LAN-16,
 // LAN-A14).
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "games/lanes/game.hpp"
 #include "games/lanes/reach.hpp"
@@ -44,26 +46,38 @@ inline bool Lanes::aura_reaches(const State& s, const Aura& aura, CardId source,
          Steps::conditions_hold(*this, s, cards_->ability(aura.ability), {seat, source, card});
 }
 
-/// Continuous effects in play on `card`: the sum of power, or how often a keyword is granted.
+/// Continuous effects in play on `card`: the sum of power, or how often a keyword is granted. `grants` is one
+/// bit, looked for in eight cards at a time.
 int Lanes::aura(const State& s, CardId card, std::uint8_t grants) const {
   int sum = 0;
-  for (std::uint8_t i = 0; i < s.auras; ++i) {
-    if ((s.aura_grants[i] & grants) == 0) continue;
-    const CardId source = s.aura_cards[i];
-    const Gist& giver = gist(s, source);
-    for (std::size_t k = giver.first_aura; k < std::size_t{giver.first_aura} + giver.auras; ++k) {
-      const Aura& each = auras_[k];
-      if (each.grants != grants || !aura_reaches(s, each, source, card)) continue;
-      if (each.fixed) {
-        sum += each.amount;
-        continue;
-      }
-      Frame frame;
-      frame.seat = s.table.controller(source);
-      frame.card = source;
-      frame.other = card;
-      sum += Steps::value_of(*this, s, Run(frame), each.amount_index);
+  for (std::size_t group = 0; group < s.auras; group += 8) {
+    std::uint64_t found = 0;
+    std::memcpy(&found, s.aura_grants.data() + group, sizeof(found));
+    found &= grants * std::uint64_t{0x0101010101010101};
+    for (; found != 0; found &= found - 1) {
+      const auto byte = static_cast<std::size_t>(std::countr_zero(found)) / 8;
+      const std::size_t i = group + (std::endian::native == std::endian::little ? byte : 7 - byte);
+      sum += aura_from(s, s.aura_cards[i], card, grants);
     }
+  }
+  return sum;
+}
+
+inline int Lanes::aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const {
+  const Gist& giver = gist(s, source);
+  int sum = 0;
+  for (std::size_t k = giver.first_aura; k < std::size_t{giver.first_aura} + giver.auras; ++k) {
+    const Aura& each = auras_[k];
+    if (each.grants != grants || !aura_reaches(s, each, source, card)) continue;
+    if (each.fixed) {
+      sum += each.amount;
+      continue;
+    }
+    Frame frame;
+    frame.seat = s.table.controller(source);
+    frame.card = source;
+    frame.other = card;
+    sum += Steps::value_of(*this, s, Run(frame), each.amount_index);
   }
   return sum;
 }
