@@ -124,7 +124,7 @@ void Lanes::act_in_turn(State& s, Action action, Events& events) const {
     case act::move: {
       const CardId unit = action.card();
       s.table.counter(kRest, unit) = 2;  // LAN-6
-      s.table.move(unit, static_cast<ZoneId>(action.b));
+      shift(s, unit, static_cast<ZoneId>(action.b));
       happen(events, Happening::moves, s.active, s, unit, CardId::none, static_cast<ZoneId>(action.b));
       break;
     }

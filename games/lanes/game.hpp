@@ -229,6 +229,11 @@ class Lanes {
   bool hit_protection(State& s, Seat defender, Events& events) const;
 
   // effects.cpp
+  void shift(State& s, CardId unit, ZoneId to) const;
+  void note_elsewhere(State& s, CardId card) const {
+    if (gist(s, card).elsewhere != 0)
+      s.works_elsewhere = static_cast<std::uint8_t>(s.works_elsewhere | SeatSet::only(s.table.owner(card)).bits());
+  }
   void enter_play(State& s, CardId card, ZoneId zone, Events& events) const;
   CardId leave_play(State& s, CardId card, ZoneId to,
                     Table<Layout>::End end = Table<Layout>::End::bottom) const;

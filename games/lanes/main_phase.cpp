@@ -204,7 +204,7 @@ Action* Lanes::list_unit_acts(const State& s, Action* out) const {
     const auto id = static_cast<std::uint8_t>(unit);
     const unsigned ready = s.table.counter(kRest, unit) > 0 ? 0U : 1U;  // LAN-19
     unsigned bulwark = gist(s, unit).keywords >> kBulwark & 1U;
-    if (any_granted && is_granted(s, unit, kBulwark)) bulwark = 1;
+    if (any_granted && ready != 0 && is_granted(s, unit, kBulwark)) bulwark = 1;
     out = list_if(out, ready & ~bulwark, key_of(act::attack, id, 0));
     for (const std::uint8_t spot : kNeighbours[here]) {
       out = list_if(out, ready & ~(filled >> spot),
@@ -230,7 +230,8 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
     each_in_zones(s, seat, kUnitBits, add_if_any);
     each_in_zones(s, seat, kLaneBits & ~kUnitBits, add_if_any);
   }
-  if (s.works_elsewhere == 0 || (cards_->elsewhere() & kind) == 0) return;
+  if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 || (cards_->elsewhere() & kind) == 0)
+    return;
   each_distinct(
       s.table, zone_of(seat, Place::graveyard), SeatSet(),
       [&](CardId card) { return (gist(s, card).elsewhere & kind) != 0; }, add);

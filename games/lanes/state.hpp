@@ -128,6 +128,7 @@ enum class ProtectionFrom : std::uint8_t { deck, hand };
 
 inline constexpr std::uint8_t kPowerAura = 0x80;
 
+inline constexpr std::uint8_t kBothSeats = 3;
 inline constexpr std::uint64_t kSomeLeft = std::uint64_t{1} << 63U;
 
 struct State {
@@ -150,9 +151,10 @@ struct State {
   /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. Like live_triggers,
   /// never too few.
   std::uint8_t live_auras = 0;
-  std::uint8_t works_elsewhere = 0;     // a card with an ability outside play may lie there
+  std::uint8_t works_elsewhere = 0;  // a bit per seat that may own a card out of play with an ability there
   std::uint8_t live_grants = 0;         // keywords that modifiers may grant, likewise
-  std::array<std::uint8_t, 4> spare{};  // no padding: equal states are equal bytes
+  std::array<std::uint16_t, kSeats> listeners{};  // zones of each seat whose card has a trigger of kHeard
+  std::array<std::uint8_t, 8> spare{};  // no padding: equal states are equal bytes
 };
 
 }  // namespace muster::lanes

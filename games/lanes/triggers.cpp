@@ -26,9 +26,15 @@ template <class Visit>
 void Lanes::each_listener(const State& s, When when, Visit&& visit) const {
   const auto bit = std::uint32_t{1} << static_cast<unsigned>(when);
   if ((s.live_triggers & bit) != 0) {
-    each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any, [&](CardId card) {
+    const auto hears = [&](CardId card) {
       if ((gist(s, card).triggers & bit) != 0) visit(card, std::uint8_t{0});
-    });
+    };
+    for (int i = 0; i < kSeats; ++i) {
+      each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], hears);
+      for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
+        if (s.table.controller(card) == seat_at(i)) hears(card);
+      }
+    }
   }
   if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
   for (const Area area : {Area::graveyard, Area::trash}) {
