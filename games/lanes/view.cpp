@@ -173,7 +173,7 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
         stat.because.push_back(fmt::format("{} {:+}", cards_->face(modifier.from).name, modifier.amount));
       }
     }
-    if (const int lasting = aura(s, card, Op::power, 0); lasting != 0)
+    if (const int lasting = aura(s, card, kPowerAura); lasting != 0)
       stat.because.push_back(fmt::format("continuous effects {:+}", lasting));
     view.stats.push_back(std::move(stat));
     for (const Keyword keyword : {kRanged, kArcing, kSteadfast, kBulwark, kWarded}) {
