@@ -16,7 +16,7 @@
 #include "agents/search.hpp"
 #include "engine/diagnostics.hpp"
 #include "engine/match_of.hpp"
-#include "games/games.hpp"
+#include "games/all_games.hpp"
 
 namespace muster {
 

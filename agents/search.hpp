@@ -127,7 +127,7 @@ class SearchShare {
       ++each.available;
       const float score = static_cast<float>(mean(each)) + settings_->exploration *
                                                                std::sqrt(static_cast<float>(each.available)) /
-                                                               static_cast<float>(1 + each.visits) * share_;
+                                                               static_cast<float>(1 + each.visits);
       if (score > best_score) {
         best_score = score;
         best = {action, child};
@@ -154,10 +154,7 @@ class SearchShare {
 
   void play_on(State& world) {
     const G& game = seen_->game();
-    const Seat first = game.decision(world).seat;
-    for (int i = 0; i < settings_->rollout; ++i) {
-      const Decision decision = game.decision(world);
-      if (decision.over() || (settings_->quiet && decision.seat != first)) return;
+    for (int i = 0; i < settings_->rollout && !game.decision(world).over(); ++i) {
       options_.clear();
       game.options(world, options_);
       game.apply(world, pick(world), chance_, unheard_);
@@ -198,7 +195,6 @@ class SearchShare {
   Events unheard_;
   std::array<Visit, kDeepest> path_{};
   std::array<std::uint32_t, Options::kRoom> sums_;
-  float share_ = 1.0F;
 };
 
 /// A whole search: its shares added up.
