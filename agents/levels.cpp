@@ -21,7 +21,7 @@ struct Level {
 
 constexpr std::array<Level, 4> kLevels{{{"easy", 40}, {"normal", 400}, {"hard", 4000}, {"expert", 0}}};
 /// Expert thinks with several trees, so that several cores can help.
-constexpr int kExpertShares = 4;
+constexpr int kExpertShares = 2;
 
 struct Dial {
   std::string_view name;
@@ -30,12 +30,13 @@ struct Dial {
   void (*set)(SearchSettings&, double);
 };
 
-constexpr std::array<Dial, 6> kDials{{
+constexpr std::array<Dial, 7> kDials{{
     {"iterations", 1, 100'000'000, [](SearchSettings& s, double x) { s.iterations = static_cast<int>(x); }},
     {"shares", 1, 64, [](SearchSettings& s, double x) { s.shares = static_cast<int>(x); }},
     {"rollout", 0, 10'000, [](SearchSettings& s, double x) { s.rollout = static_cast<int>(x); }},
     {"exploration", 0, 100, [](SearchSettings& s, double x) { s.exploration = static_cast<float>(x); }},
     {"policy", 0, 1, [](SearchSettings& s, double x) { s.policy = x > 0; }},
+    {"reuse", 0, 1, [](SearchSettings& s, double x) { s.reuse = x > 0; }},
     {"trust", 0, 1000, [](SearchSettings& s, double x) { s.trust = static_cast<float>(x); }},
 }};
 

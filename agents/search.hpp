@@ -48,6 +48,9 @@ class SearchShare {
         keys_(seen.sample(chance_), seen.seat()),
         tree_(bound) {}
 
+  /// Begins with what an earlier share found out below one of its nodes.
+  void go_on_from(const SearchShare& before, std::uint32_t node) { tree_.graft(before.tree_, node); }
+
   void think(int iterations) {
     for (int i = 0; i < iterations; ++i) iterate();
   }
@@ -204,7 +207,9 @@ class Search {
   /// Nodes of all shares together: 8 million are 320 MiB.
   static constexpr std::size_t kRoom = 8'000'000;
 
-  Search(const Perspective<G>& seen, const SearchSettings& settings, std::uint64_t seed, Workers& workers)
+  /// `before` is a search about the decision just before this one, in which the seat chose `chosen`.
+  Search(const Perspective<G>& seen, const SearchSettings& settings, std::uint64_t seed, Workers& workers,
+         const Search* before = nullptr, ChoiceKey chosen = 0)
       : seen_(&seen) {
     const int shares = std::max(settings.shares, 1);
     shares_.reserve(static_cast<std::size_t>(shares));
@@ -213,9 +218,20 @@ class Search {
                            kRoom / static_cast<std::size_t>(shares));
     }
     workers.run(shares, [&](int i) {
-      shares_[static_cast<std::size_t>(i)].think(settings.iterations * (i + 1) / shares -
-                                                 settings.iterations * i / shares);
+      const auto at = static_cast<std::size_t>(i);
+      if (before != nullptr && at < before->shares_.size()) {
+        const SearchShare<G>& earlier = before->shares_[at];
+        const std::uint32_t node = earlier.tree().find(0, chosen, earlier.tree()[0].first_child);
+        if (node != TreeNode::kNone) shares_[at].go_on_from(earlier, node);
+      }
+      shares_[at].think(settings.iterations * (i + 1) / shares - settings.iterations * i / shares);
     });
+  }
+
+  /// The key by which every share knows an option of the decision asked about.
+  ChoiceKey key_of(Action action) const {
+    Chance any(0);
+    return shares_.front().keys().of(seen_->sample(any), seen_->decision(), action);
   }
 
   /// Every option, the most visited first.
