@@ -16,14 +16,10 @@ Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
   take_gists();
 }
 
-Decision Lanes::decision(const State& s) const {
-  if (s.frames.empty()) return {};  // so it is when the match is over
+/// What a frame above the turn's asks.
+Decision Lanes::decision_within(const State& s) const {
   const Frame& top = s.frames.top();
   constexpr std::uint8_t own = prompt::first_game_prompt;
-  if (top.kind == fr::turn) [[likely]] {
-    const bool exchanges = top.step == static_cast<std::uint8_t>(TurnStep::exchange);
-    return {s.active, static_cast<std::uint8_t>(exchanges ? own + 2 : own + 3), CardId::none, 0};
-  }
   switch (top.kind) {
     case frame::program:
       return Steps::program_decision(*this, s);
@@ -186,7 +182,7 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
     if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
     const std::uint8_t kind = s.frames.top().kind;
     if (kind == fr::turn) {  // by far the most frequent: told apart before the others
-      flow = run_turn(s, chance, events);
+      flow = run_turn(s, events);
       continue;
     }
     switch (kind) {

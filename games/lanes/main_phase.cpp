@@ -204,7 +204,7 @@ Action* Lanes::list_unit_acts(const State& s, Action* out) const {
     const auto id = static_cast<std::uint8_t>(unit);
     const unsigned ready = s.table.counter(kRest, unit) > 0 ? 0U : 1U;  // LAN-19
     unsigned bulwark = gist(s, unit).keywords >> kBulwark & 1U;
-    if (any_granted && ready != 0 && is_granted(s, unit, kBulwark)) bulwark = 1;
+    if (any_granted) bulwark |= is_granted(s, unit, kBulwark) ? 1U : 0U;
     out = list_if(out, ready & ~bulwark, key_of(act::attack, id, 0));
     for (const std::uint8_t spot : kNeighbours[here]) {
       out = list_if(out, ready & ~(filled >> spot),
@@ -223,12 +223,13 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
       if (why_not_use(s, seat, card, ability.slot) == Why::none) out.add(act::use, card, ability.slot);
     }
   };
-  if ((s.live_triggers & kind) != 0) {
+  const unsigned zones = s.listeners[static_cast<std::size_t>(index_of(seat))];
+  if (zones != 0 && (s.heard & kind) != 0) {
     const auto add_if_any = [&](CardId card) {
       if ((gist(s, card).triggers & kind) != 0) add(card);
     };
-    each_in_zones(s, seat, kUnitBits, add_if_any);
-    each_in_zones(s, seat, kLaneBits & ~kUnitBits, add_if_any);
+    each_in_zones(s, seat, zones & kUnitBits, add_if_any);
+    each_in_zones(s, seat, zones & ~kUnitBits, add_if_any);
   }
   if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 || (cards_->elsewhere() & kind) == 0)
     return;

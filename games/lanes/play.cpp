@@ -59,7 +59,7 @@ Why Lanes::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
 
 /// The card is shown, then paid for, then takes effect; one that is free does so at once.
 void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const {
-  const Gist printed = gist(s, card);
+  const Gist& printed = gist(s, card);
   const bool at_once = printed.free != 0 && printed.type != Type::tech;
   card = s.table.move(card, !at_once ? kResolving : printed.type == Type::equip ? kAttached : zone);
   happen(events, Happening::plays, s.active, s, card, CardId::none, zone);
