@@ -116,6 +116,7 @@ void Lanes::act_in_turn(State& s, Action action, Events& events) const {
       break;
     case act::attack:
       begin_attack(s, action.card());
+      if (s.frames.overflow == 0) run_attack(s, events);
       break;
     case act::move: {
       const CardId unit = action.card();
@@ -171,8 +172,19 @@ void Lanes::answer(State& s, Action action, Chance& chance, Events& events) cons
   }
 }
 
+namespace {
+
+/// Most choices leave the player of the turn with the next one, and nothing in between.
+bool goes_on_in_main_phase(const State& s) {
+  return s.pending.count == 0 && !s.frames.empty() && s.frames.top().kind == fr::turn &&
+         s.frames.top().step == static_cast<std::uint8_t>(TurnStep::main);
+}
+
+}  // namespace
+
 void Lanes::run(State& s, Chance& chance, Events& events) const {
   const bool too_long = s.decisions >= kMaxDecisions;
+  if (goes_on_in_main_phase(s) && !too_long) return;
   Flow flow = Flow::go_on;
   while (flow == Flow::go_on && !s.result.over()) {
     if (too_long || (s.frames.overflow | s.pending.overflow) != 0) [[unlikely]] {

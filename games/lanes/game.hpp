@@ -321,6 +321,7 @@ class Lanes {
   void count_live(State& s) const;
   void count_heard(State& s, CardId gone) const;
   bool is_granted(const State& s, CardId card, Keyword keyword) const;
+  ZoneSet granted_zones(const State& s, Keyword keyword) const;
   bool aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const;
   int aura(const State& s, CardId card, std::uint8_t grants) const;
   int aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const;
