@@ -59,9 +59,9 @@ struct Table {
   std::array<ZoneId, kCards> zones{};
   std::array<CardId, kCards + kZoneCount> nexts{};  // of each card; then the first card of each zone
   std::array<CardId, kCards + kZoneCount> prevs{};  // of each card; then the last card of each zone
-  std::array<CardId, kCards> hosts{};        // what this card is attached to
-  std::array<std::uint8_t, kCards> sides{};  // owner in the low nibble, controller in the high one
-  std::array<std::uint8_t, kCards> seen{};   // known in the low nibble, exposed in the high one
+  std::array<CardId, kCards> hosts{};               // what this card is attached to
+  std::array<std::uint8_t, kCards> sides{};         // owner in the low nibble, controller in the high one
+  std::array<std::uint8_t, kCards> seen{};          // known in the low nibble, exposed in the high one
   std::array<std::array<std::int8_t, kCards>, kCounterCount> counters{};
   std::array<std::uint8_t, kZoneCount> sizes{};
   std::uint8_t used = 0;

@@ -273,7 +273,8 @@ void Lanes::count_heard(State& s, CardId gone) const {
   const auto add = [&](CardId card) {
     if (card != gone) s.heard |= gist(s, card).triggers & kHeard;
   };
-  for (int i = 0; i < kSeats; ++i) each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], add);
+  for (int i = 0; i < kSeats; ++i)
+    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], add);
   s.table.each(kAttached, add);
 }
 

@@ -199,7 +199,11 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
     }
     switch (kind) {
       case frame::program:
-        flow = Steps::run_program(*this, s, chance, events);
+        // Nothing comes between the parts of a program, nor between a cost and what it pays for.
+        do {
+          flow = Steps::run_program(*this, s, chance, events);
+        } while (flow == Flow::go_on && !s.frames.empty() && s.frames.top().kind == frame::program &&
+                 s.frames.overflow == 0);
         break;
       case frame::triggers:
         flow = Steps::run_triggers(*this, s);

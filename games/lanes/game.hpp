@@ -1,8 +1,8 @@
 // Lanes: two players, three lanes each, a frontline and a backline, lands between them, three cards of
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
-// The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp,
-// power.cpp.
+// The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp,
+// triggers.cpp, power.cpp.
 #pragma once
 
 #include <array>
@@ -262,7 +262,8 @@ class Lanes {
   void shift(State& s, CardId unit, ZoneId to) const;
   void note_elsewhere(State& s, CardId card) const {
     if (gist(s, card).elsewhere != 0)
-      s.works_elsewhere = static_cast<std::uint8_t>(s.works_elsewhere | SeatSet::only(s.table.owner(card)).bits());
+      s.works_elsewhere =
+          static_cast<std::uint8_t>(s.works_elsewhere | SeatSet::only(s.table.owner(card)).bits());
   }
   void enter_play(State& s, CardId card, ZoneId zone, Events& events) const;
   CardId leave_play(State& s, CardId card, ZoneId to,
@@ -392,7 +393,9 @@ void Lanes::each_card_for(const State& s, const Selector& selector, Seat seat, V
     each_card(s, selector.area, seat, selector.side, visit);
     return;
   }
-  const Seat first = selector.side == Side::friendly ? seat : selector.side == Side::enemy ? enemy(seat) : Seat::a;
+  const Seat first = selector.side == Side::friendly ? seat
+                     : selector.side == Side::enemy  ? enemy(seat)
+                                                     : Seat::a;
   each_in_zones(s, first, kUnitBits, visit);
   if (selector.side == Side::any) each_in_zones(s, Seat::b, kUnitBits, visit);
 }

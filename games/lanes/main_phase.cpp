@@ -191,7 +191,8 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
     listed[n++] = {card, design, out};
     const Gist& printed = gists_[at(design)];
     unsigned legal = is_met(printed.needs, there);
-    if (printed.picky != 0 && legal != 0) legal = can_pay(s, {seat, card, CardId::none}, (*cards_)[design].cost) ? 1 : 0;
+    if (printed.picky != 0 && legal != 0)
+      legal = can_pay(s, {seat, card, CardId::none}, (*cards_)[design].cost) ? 1 : 0;
     if (printed.type == Type::equip && carriers.count == 0) {
       carriers.count = units.count;
       for (std::size_t i = 0; i < units.count; ++i) {
@@ -238,12 +239,15 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
   const unsigned zones = s.listeners[static_cast<std::size_t>(index_of(seat))];
   if (zones != 0 && (s.heard & kind) != 0) {
     const auto add_if_any = [&](CardId card) {
-      if ((gist(s, card).triggers & kind) != 0) add(card);
+      const Gist& printed = gist(s, card);
+      if ((printed.triggers & kind) == 0) return;
+      if (printed.main_rests == 0 || s.table.counter(kRest, card) == 0) add(card);
     };
     each_in_zones(s, seat, zones & kUnitBits, add_if_any);
     each_in_zones(s, seat, zones & ~kUnitBits, add_if_any);
   }
-  if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 || (cards_->elsewhere() & kind) == 0)
+  if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 ||
+      (cards_->elsewhere() & kind) == 0)
     return;
   each_distinct(
       s.table, zone_of(seat, Place::graveyard), SeatSet(),

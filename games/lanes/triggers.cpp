@@ -55,8 +55,8 @@ void Lanes::fire_listeners(State& s, When when, CardId subject) const {
       if (!about_it) continue;
       if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
       if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card, subject,
-                     s.table.controller(card), 0});
+      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card,
+                     subject, s.table.controller(card), 0});
     }
   });
 }

@@ -44,7 +44,8 @@ Flow Lanes::run_turn(State& s, Events& events) const {
       [[fallthrough]];
     case TurnStep::exchange:
       // LAN-A5: with nothing revealed the option vanishes.
-      if (!s.table.empty(zone_of(s.active, Place::hand)) && !s.table.empty(zone_of(s.active, Place::revealed)))
+      if (!s.table.empty(zone_of(s.active, Place::hand)) &&
+          !s.table.empty(zone_of(s.active, Place::revealed)))
         return Flow::wait;
       [[fallthrough]];
     case TurnStep::start_of_main:
@@ -64,7 +65,8 @@ void Lanes::end_of_turn(State& s) const {
   if (s.modifiers.count == 0) s.live_grants = 0;
   // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
   // which are used once a turn there too; going over all is quicker than looking for those that have.
-  for (std::int8_t& rest : s.table.counters[kRest]) rest = static_cast<std::int8_t>(rest - (rest > 0 ? 1 : 0));
+  for (std::int8_t& rest : s.table.counters[kRest])
+    rest = static_cast<std::int8_t>(rest - (rest > 0 ? 1 : 0));
   s.table.counters[kUsed] = {};
   s.table.counters[kFresh] = {};
   s.table.counters[kAttacked] = {};
