@@ -101,9 +101,6 @@ bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost)
       case Cost::tokens:
         if (s.table.counter(kTokens, from.source) < amount) return false;
         break;
-      case Cost::bleed:
-        if (s.base[at(from.seat)] <= amount) return false;
-        break;
     }
   }
   return price.total == 0 || covers(s.pool[at(from.seat)], price);
@@ -139,9 +136,6 @@ CardId DeptOfStructure::pay(State& s, const Run& run, const Node& node, CardId t
       happen(events, Happening::loses_tokens, run.seat, s, run.source, amount);
       break;
     }
-    case Cost::bleed:
-      hit_base(s, run.seat, amount, events);
-      break;
   }
   return target;
 }

@@ -149,7 +149,10 @@ class DeptOfStructure {
   int measure(const State& s, std::uint8_t which, const Run& run) const;
   bool is_friendly(const State& s, Seat seat, CardId card) const { return s.table.controller(card) == seat; }
   bool is_enemy(const State& s, Seat seat, CardId card) const { return s.table.controller(card) != seat; }
-  bool in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const;
+  bool in_reach(const State& /*s*/, std::uint8_t /*reach*/, const Viewpoint& /*from*/,
+                CardId /*card*/) const {
+    return true;  // one battlefield: everything is near
+  }
   bool flag_holds(const State& s, unsigned flag, CardId card) const;
   int stat_now(const State& s, CardId card, std::uint8_t stat) const;
   static constexpr bool part_of_program(std::uint8_t kind) { return kind == fr::pay || kind == fr::discard; }

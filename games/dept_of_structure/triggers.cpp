@@ -62,8 +62,6 @@ bool DeptOfStructure::condition_holds(const State& s, const Viewpoint& from, con
       return is_equipped(s, from.source);
     case If::pool:
       return s.pool[at(from.seat)].of[node.args[0]] >= node.number(1);
-    case If::your_round:
-      return from.seat == s.attacker;
   }
   return false;
 }

@@ -128,16 +128,6 @@ bool DeptOfStructure::flag_holds(const State& s, unsigned flag, CardId card) con
   return false;
 }
 
-/// A skirmish is an attacker and what blocks it.
-bool DeptOfStructure::in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const {
-  if (static_cast<Reach>(reach) == Reach::anywhere) return true;
-  if (from.source == CardId::none || !s.table.in_play(from.source)) return false;
-  const int mine = s.table.counter(kAttacking, from.source);
-  if (mine != 0) return s.table.counter(kBlocking, card) == mine;
-  const int theirs = s.table.counter(kBlocking, from.source);
-  return theirs != 0 && s.table.counter(kAttacking, card) == theirs;
-}
-
 int DeptOfStructure::measure(const State& s, std::uint8_t which, const Run& run) const {
   const auto what = static_cast<Measure>(which);
   switch (what) {

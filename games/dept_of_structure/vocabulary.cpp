@@ -137,22 +137,21 @@ constexpr std::array<Word, 12> kTriggers{{
     {"round_end", "at the end of {head} round", "", {optional_term("whose", kWhose)}},
 }};
 
-constexpr std::array<Word, 5> kConditions{{
+constexpr std::array<Word, 4> kConditions{{
     {"count",
      "the number of {*head} is[ at least {at_least}][ at most {at_most}]",
      "how many cards fit",
      {selector("which"), optional_count("at_least", 0), optional_count("at_most", 99)}},
-    {"crewed", "{self} is crewed", "carries a unit", {}},
-    {"equipped", "{self} is equipped", "carries equipment", {}},
+    {"crewed", "it is crewed", "carries a unit", {}},
+    {"equipped", "it is equipped", "carries equipment", {}},
     {"pool",
      "you have {at_least} or more {head} in your pool",
      "",
      {term("resource", kResourceTerms), count("at_least", 1, 20)}},
-    {"your_round", "it is your round", "you are the attacker", {}},
 }};
 
 constexpr std::array<Word, 18> kOperations{{
-    {"damage", "deal {head} damage to {to}", "", {amount("amount", 1, 12), selector("to")}},
+    {"damage", "deal {head:damage|damage} to {to}", "", {amount("amount", 1, 12), selector("to")}},
     {"hit",
      "deal {head} damage to {who}",
      "to a base",
@@ -175,8 +174,8 @@ constexpr std::array<Word, 18> kOperations{{
      "its player chooses",
      {count("cards", 1, 5), optional_term("who", kWho)}},
     {"add",
-     "add {head} {resource} to your pool",
-     "",
+     "add {head} {resource}",
+     "to your pool",
      {amount("amount", 1, 9), term("resource", kResourceTerms)}},
     {"drain",
      "the enemy loses {head} {resource}",
@@ -197,7 +196,7 @@ constexpr std::array<Word, 18> kOperations{{
     {"choose", "choose {head}", "picks cards for what follows", {selector("which")}},
 }};
 
-constexpr std::array<Word, 10> kCosts{{
+constexpr std::array<Word, 9> kCosts{{
     {"survivor", "{head} Survivor", "", {count("amount", 1, 9)}},
     {"bio", "{head} Bio", "", {count("amount", 1, 9)}},
     {"power", "{head} Power", "", {count("amount", 1, 9)}},
@@ -207,7 +206,6 @@ constexpr std::array<Word, 10> kCosts{{
     {"sacrifice", "sacrifice {head}", "it is retired", {selector("which")}},
     {"discard", "discard {head:card|cards}", "", {count("cards", 1, 4)}},
     {"tokens", "remove {head:token|tokens} from {self}", "", {count("tokens", 1, 9)}},
-    {"bleed", "your base loses {head} health", "", {count("amount", 1, 9)}},
 }};
 
 constexpr std::array<Term, 3> kAreas{{
@@ -215,10 +213,7 @@ constexpr std::array<Term, 3> kAreas{{
     {"graveyard", "from {whose} graveyard"},
     {"hand", "from {whose} hand"},
 }};
-constexpr std::array<Term, 2> kReaches{{
-    {"anywhere", ""},
-    {"skirmish", "in its skirmish", "what it blocks, or what blocks it"},
-}};
+constexpr std::array<Term, 1> kReaches{{{"anywhere", ""}}};
 constexpr std::array<Term, 7> kFlags{{
     {"ready", "ready"},
     {"utilized", "utilized"},

@@ -65,7 +65,7 @@ enum class When : std::uint8_t {
   round_end
 };
 
-enum class If : std::uint8_t { count, crewed, equipped, pool, your_round };
+enum class If : std::uint8_t { count, crewed, equipped, pool };
 
 enum class Op : std::uint8_t {
   damage,
@@ -88,21 +88,9 @@ enum class Op : std::uint8_t {
   choose,
 };
 
-enum class Cost : std::uint8_t {
-  survivor,
-  bio,
-  power,
-  supplies,
-  any,
-  utilize,
-  sacrifice,
-  discard,
-  tokens,
-  bleed
-};
+enum class Cost : std::uint8_t { survivor, bio, power, supplies, any, utilize, sacrifice, discard, tokens };
 
 enum class Area : std::uint8_t { play, graveyard, hand };
-enum class Reach : std::uint8_t { anywhere, skirmish };
 enum class Flag : std::uint8_t { ready, utilized, attacking, blocking, damaged, crewed, equipped };
 enum class Measure : std::uint8_t { tokens, survivor, bio, power, supplies, your_hand, enemy_hand };
 
