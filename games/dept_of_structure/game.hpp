@@ -324,6 +324,15 @@ class DeptOfStructure {
   void each_aura(const State& s, CardId card, Visit&& visit) const;
   int count_keyword(const State& s, Seat seat, Keyword keyword) const;
 
+  // evaluate.cpp
+  struct Outcome {
+    float attacker_loses = 0;
+    float defender_loses = 0;
+    int base_damage = 0;
+  };
+  float worth(const State& s, CardId card) const;
+  Outcome foresee(const State& s, CardId attacker, int number) const;
+
   // refusals.cpp
   Why why_not_in_phase(const State& s, Seat seat, Action action) const;
   Why why_not_chosen(const State& s, Action action) const;
