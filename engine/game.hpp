@@ -35,7 +35,7 @@ struct GameInfo {
   std::span<const VerbSpec> verbs;            // the game's own, from verb::first_game_verb on
   std::span<const std::string_view> prompts;  // all prompts from 0 on; placeholders {card} {n}
   std::span<const EventSpec> events;
-  std::span<const std::string_view> endings;  // by Result::reason
+  std::span<const std::string_view> endings;  // by Result::reason; the last is the bound of the match
   std::span<const Refusal> refusals;          // by the number refusal() returns
   std::span<const MatchOptionSpec> options;
   std::span<const std::string_view> deck_sections;

@@ -146,20 +146,11 @@ class Interpreter {
   static void program_options(const G& game, const State& state, Options& out) {
     const Frame& frame = state.frames.top();
     const Selector& selector = waiting_selector(game, frame);
-    // Copies that lie out of play are the same choice: one of each design is offered.
-    std::array<std::uint64_t, 64> offered{};
-    each_candidate(game, state, frame, selector, [&](CardId card) {
-      if (selector.area != 0) {
-        const std::size_t design =
-            (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
-            4096;
-        std::uint64_t& word = offered[design / 64];
-        const std::uint64_t bit = std::uint64_t{1} << (design % 64);
-        if ((word & bit) != 0) return;
-        word |= bit;
-      }
-      out.add(verb::choose, card);
-    });
+    if (selector.area == 0) {
+      each_candidate(game, state, frame, selector, [&](CardId card) { out.add(verb::choose, card); });
+    } else {
+      list_once_each(game, state, frame, selector, out);
+    }
     if (selector.up_to != 0) out.add(verb::done);
   }
 
@@ -324,6 +315,22 @@ class Interpreter {
         if (frame.picked[static_cast<std::size_t>(i)] == card) return;
       }
       if (game.may_choose(state, frame.seat, card)) visit(card);
+    });
+  }
+
+  /// Copies that lie out of play are the same choice: one of each design is offered.
+  static void list_once_each(const G& game, const State& state, const Frame& frame, const Selector& selector,
+                             Options& out) {
+    std::array<std::uint64_t, 64> offered{};
+    each_candidate(game, state, frame, selector, [&](CardId card) {
+      const std::size_t design =
+          (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
+          4096;
+      std::uint64_t& word = offered[design / 64];
+      const std::uint64_t bit = std::uint64_t{1} << (design % 64);
+      if ((word & bit) != 0) return;
+      word |= bit;
+      out.add(verb::choose, card);
     });
   }
 
