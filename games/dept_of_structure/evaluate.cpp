@@ -4,6 +4,7 @@
 // battle being fought would end as it stands, and what each side could do to the other's base in its next
 // battle.
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "games/dept_of_structure/game.hpp"
@@ -12,19 +13,28 @@ namespace muster::dept_of_structure {
 
 namespace {
 
-constexpr float kAttackWorth = 0.85F;
-constexpr float kDefenseWorth = 0.5F;
-constexpr float kBodyWorth = 0.5F;
-constexpr float kKeywordWorth = 0.3F;
+// Fitted to how matches between searching players ended, then rounded; a card in hand and a resource a little
+// below that, or nothing would ever be deployed.
+constexpr float kPoint = 0.245F;  // log odds of winning for a point
+constexpr float kAttackWorth = 0.5F;
+constexpr float kHomeAttackWorth = 0.7F;  // of those who only block
+constexpr float kDefenseWorth = 0.6F;
+constexpr float kBodyWorth = 0.3F;
+constexpr float kEvasiveWorth = 0.7F;  // for each attack that is hard to block
+constexpr float kLeaderWorth = 3.5F;
+constexpr float kMotivatorWorth = 1.5F;
+constexpr float kGeneratorWorth = 3.0F;
+constexpr float kHungerWorth = -3.0F;
+constexpr float kAbilityWorth = 0.8F;
 constexpr float kAttachedWorth = 0.7F;
-constexpr float kCardWorth = 0.8F;
-constexpr float kResourceWorth = 0.45F;
-constexpr float kManyResources = 7.0F;  // what lies unspent beyond this is hardly worth anything
-constexpr float kDangerHealth = 9.0F;   // below it each point counts more
-constexpr float kDangerWorth = 0.6F;
-constexpr float kThreatWorth = 0.45F;  // a point of damage that the next battle may bring
-constexpr float kBattleWorth = 0.8F;   // the same in this battle, before blockers are assigned
-constexpr float kScale = 14.0F;
+constexpr float kCardWorth = 0.9F;
+constexpr float kResourceWorth = 0.35F;
+constexpr float kDangerHealth = 9.0F;  // below it each point counts more
+constexpr float kDangerWorth = 0.2F;
+constexpr float kThreatWorth = 0.85F;  // a point of damage that the next battle may bring
+constexpr float kBattleWorth = 0.85F;  // the same in this battle, before blockers are assigned
+constexpr float kLethalWorth = 2.0F;   // when that would be the end
+constexpr float kRoundWorth = 1.5F;    // what a round is worth whose battle is over already
 constexpr std::size_t kMostCards = 43;
 
 /// One side of the table as the estimate sees it.
@@ -57,12 +67,16 @@ float DeptOfStructure::worth(const State& s, CardId card) const {
   const auto stands = static_cast<float>(std::max(0, defense(s, card)));
   const bool stays_home =
       printed.type == Type::fortification || (words & (bit_of(kPacifist) | bit_of(kCrippled))) != 0;
-  float sum = kBodyWorth + kDefenseWorth * stands + kAttackWorth * strikes * (stays_home ? 0.5F : 1.0F);
-  if ((words & ~(bit_of(kPacifist) | bit_of(kCrippled) | bit_of(kHunger))) != 0) sum += kKeywordWorth;
-  if ((words & (bit_of(kLeadership) | bit_of(kGenerator))) != 0) sum += 1.0F;
-  if ((words & (bit_of(kUnblockable) | bit_of(kDisguise) | bit_of(kOverrun))) != 0) sum += 0.3F * strikes;
-  if ((words & bit_of(kHunger)) != 0) sum -= 1.5F;
-  if ((printed.triggers & ~1U) != 0) sum += kKeywordWorth;
+  float sum = kBodyWorth + kDefenseWorth * stands + (stays_home ? kHomeAttackWorth : kAttackWorth) * strikes;
+  if (words != 0) {
+    if ((words & (bit_of(kUnblockable) | bit_of(kDisguise) | bit_of(kOverrun))) != 0)
+      sum += kEvasiveWorth * strikes;
+    if ((words & bit_of(kLeadership)) != 0) sum += kLeaderWorth;
+    if ((words & bit_of(kMotivator)) != 0) sum += kMotivatorWorth;
+    if ((words & bit_of(kGenerator)) != 0) sum += kGeneratorWorth;
+    if ((words & bit_of(kHunger)) != 0) sum += kHungerWorth;
+  }
+  if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
   return sum;
 }
 
@@ -157,11 +171,8 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
         army.hits[army.hitters++] = static_cast<std::uint8_t>(strikes);
       }
     }
-    const auto resources = static_cast<float>(s.pool[side].total());
-    army.strength += kCardWorth * static_cast<float>(std::min(s.table.size(zone_of(who, Place::hand)), 6));
-    army.strength +=
-        kResourceWorth *
-        (resources <= kManyResources ? resources : kManyResources + 0.2F * (resources - kManyResources));
+    army.strength += kCardWorth * static_cast<float>(std::min(s.table.size(zone_of(who, Place::hand)), 6)) +
+                     kResourceWorth * static_cast<float>(s.pool[side].total());
   }
   s.table.each(kAttached, [&](CardId card) {
     armies[at(s.table.controller(card))].strength +=
@@ -170,7 +181,7 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
   // What is declared and paid for is not lost.
   s.table.each(kResolving, [&](CardId card) {
     armies[at(s.table.owner(card))].strength +=
-        kCardWorth + 1.2F * kResourceWorth * static_cast<float>(brief(s, card).price.total);
+        kCardWorth + 0.5F + 1.5F * kResourceWorth * static_cast<float>(brief(s, card).price.total);
   });
   Army& attacking = armies[at(s.attacker)];
   Army& defending = armies[at(enemy(s.attacker))];
@@ -186,12 +197,17 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
   };
   const auto threat = [](Army& from, const Army& to) {
     const int damage = unblocked(from, to.blockers);
-    return kThreatWorth * static_cast<float>(std::min(damage, to.base)) + (damage >= to.base ? 3.0F : 0.0F);
+    return kThreatWorth * static_cast<float>(std::min(damage, to.base)) +
+           (damage >= to.base ? kLethalWorth : 0.0F);
   };
-  const float mine = attacking.strength + health(attacking) + threat(attacking, defending) + hoped;
+  const bool battle_over = s.phase >= Phase::redeploy;
+  const float mine = attacking.strength + health(attacking) + threat(attacking, defending) + hoped -
+                     (battle_over ? kRoundWorth : 0.0F);
   const float theirs = defending.strength + health(defending) + threat(defending, attacking);
-  const float x = (seat == s.attacker ? mine - theirs : theirs - mine) / kScale;
-  return 0.5F + 0.49F * (x / (1.0F + (x < 0 ? -x : x)));
+  // Half the log odds, bent into (0, 1): close to the logistic curve, with nothing a compiler may round its
+  // own way.
+  const float x = 0.5F * kPoint * (seat == s.attacker ? mine - theirs : theirs - mine);
+  return 0.5F + 0.499F * x / std::sqrt(1.0F + x * x);
 }
 
 }  // namespace muster::dept_of_structure

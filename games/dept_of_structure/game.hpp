@@ -131,6 +131,8 @@ class DeptOfStructure {
   void describe_card(const State& s, CardId card, CardView& view) const;
   void settle(State& s, Chance& chance, Events& events) const;
   float evaluate(const State& s, Seat seat) const;
+  /// How inviting an action looks at a glance; see policy.cpp.
+  int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kAttached; }
 
   // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
@@ -332,6 +334,11 @@ class DeptOfStructure {
   };
   float worth(const State& s, CardId card) const;
   Outcome foresee(const State& s, CardId attacker, int number) const;
+
+  // policy.cpp
+  int need_of(const State& s, Seat seat, Resource which) const;
+  int lure_of_attack(const State& s, CardId card) const;
+  int lure_of_block(const State& s, CardId blocker, CardId attacker) const;
 
   // refusals.cpp
   Why why_not_in_phase(const State& s, Seat seat, Action action) const;

@@ -146,7 +146,7 @@ struct State {
   std::uint8_t base_damage = 0;  // summed up in the Resolution step (DOS-A18)
   std::uint8_t unsettled = 0;    // some defense may have fallen to 0 (DOS-38)
   Result result;
-  std::array<std::uint8_t, 4> spare{};  // no padding: equal states are equal bytes
+  std::array<std::uint8_t, 2> spare{};  // no padding: equal states are equal bytes
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);

@@ -68,7 +68,7 @@ constexpr std::array<EventSpec, 48> kEvents{{
     {"spend", "{seat} spends {n} Bio", ""},
     {"spend", "{seat} spends {n} Power", ""},
     {"spend", "{seat} spends {n} Supplies", ""},
-    {"declare", "{seat} declares {card}", ""},
+    {"declare", "{seat} declares {card}", "", true},
     {"enter", "{card} enters the battlefield", ""},
     {"join", "{card} joins {other}", ""},
     {"part", "{card} parts from {other}", ""},
