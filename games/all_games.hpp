@@ -4,11 +4,12 @@
 
 #include <tuple>
 
+#include "games/dept_of_structure/game.hpp"
 #include "games/lanes/game.hpp"
 #include "games/lost_empires/game.hpp"
 
 namespace muster {
 
-using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires>;
+using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires, dept_of_structure::DeptOfStructure>;
 
 }  // namespace muster
