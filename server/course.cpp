@@ -46,7 +46,8 @@ std::unique_ptr<Course> Course::load(const Rules& rules, std::string_view header
   }
   bool last_stays_open = false;
   for (const EntryRow* entry : standing) {
-    const bool newest = entry == standing.back() && entry->kind == EntryKind::move && entry == &journal.back();
+    const bool newest =
+        entry == standing.back() && entry->kind == EntryKind::move && entry == &journal.back();
     const Knowledge before = newest ? course->match_->knowledge() : Knowledge();
     const auto action = course->match_->parse(entry->text, error);
     if (!action || course->match_->decision().seat != entry->seat || !course->match_->apply(*action, error) ||
@@ -94,7 +95,8 @@ bool Course::play(EntryRow& entry, std::string& why) {
   entry.text = match_->steps().back().action;
   entry.hash = match_->steps().back().hash;
   number(entry);
-  can_undo_ = by_person && match_->decision().seat == entry.seat && !revealed(before, match_->knowledge(), entry.seat);
+  can_undo_ = by_person && match_->decision().seat == entry.seat &&
+              !revealed(before, match_->knowledge(), entry.seat);
   return true;
 }
 

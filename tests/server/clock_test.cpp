@@ -66,7 +66,8 @@ TEST_F(ClockTest, SomebodyAwayHasACountdownAndIsReplacedUntilTheyAreBack) {
   const std::size_t index = pair.chooser == &pair.at_a ? 0 : 1;
   pair.chooser->socket.drop();
   json::value message = other.expect("table");
-  while (message.at("table").at("seats").as_array()[index].at("connected").as_bool()) message = other.expect("table");
+  while (message.at("table").at("seats").as_array()[index].at("connected").as_bool())
+    message = other.expect("table");
   EXPECT_EQ(message.at("clock").at("away").as_array()[index].as_int64(), 120'000);
   time->pass(60'000);
   Chair watcher(server->port(), "");

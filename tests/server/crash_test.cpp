@@ -5,9 +5,9 @@
 
 #include "engine/chance.hpp"
 #include "engine/record.hpp"
+#include "games/games.hpp"
 #include "server/course.hpp"
 #include "server/store.hpp"
-#include "games/games.hpp"
 #include "tests/server/kit.hpp"
 #include "tests/server/process.hpp"
 
@@ -58,8 +58,8 @@ class Player {
     const std::int64_t seq = number_at(latest_[mover], "seq");
     const std::string text = option_of(latest_[mover], chance_.below(1000));
     const std::string name = fmt::format("n{}", ledger_.named++);
-    if (!sockets_[mover].send(fmt::format(R"({{"type":"move","match":"{}","seq":{},"move":"{}","do":{}}})", ledger_.match,
-                                          seq, name, json::serialize(json::value(text))))) {
+    if (!sockets_[mover].send(fmt::format(R"({{"type":"move","match":"{}","seq":{},"move":"{}","do":{}}})",
+                                          ledger_.match, seq, name, json::serialize(json::value(text))))) {
       return false;
     }
     if (!catch_up(mover)) return false;
