@@ -1,0 +1,12 @@
+// The art of a game's cards, loaded when the game is opened.
+import type { ArtBook } from './Art'
+
+const loaders: Record<string, () => Promise<[{ default: Record<string, string> }, { default: Record<string, string> }]>> = {
+  lanes: () => Promise.all([import('./recipes/lanes.json'), import('virtual:icons/lanes')]),
+  'lost-empires': () => Promise.all([import('./recipes/lost-empires.json'), import('virtual:icons/lost-empires')]),
+}
+
+export async function artBook(game: string): Promise<ArtBook | undefined> {
+  const loaded = await loaders[game]?.()
+  return loaded && { recipes: loaded[0].default, icons: loaded[1].default }
+}

@@ -1,0 +1,70 @@
+// How a game looks: colours of its factions and which printed numbers stand where on a card. Looks only, no rule.
+import type { Tint } from '../art/palette'
+
+export interface Look {
+  /** Hue of the game's tile and table. */
+  hue: number
+  tints: Record<string, Tint>
+  /** Printed numbers that are a price, shown at the top of a card. */
+  costs: string[]
+  /** Printed numbers shown at the foot of a card, in this order. */
+  stats: string[]
+  /** The number shown large on a card in play, when the view gives one. */
+  main?: string
+  /** Signs for the words of a written price. */
+  priceSigns: [RegExp, string][]
+  /** Counters and what sign shows them; others are written out. */
+  counters: Record<string, string>
+  /** Counters that only the rules need. */
+  quiet: string[]
+}
+
+const plain: Look = {
+  hue: 220,
+  tints: {},
+  costs: [],
+  stats: [],
+  priceSigns: [],
+  counters: { damage: 'damage' },
+  quiet: [],
+}
+
+const looks: Record<string, Look> = {
+  lanes: {
+    hue: 28,
+    tints: {
+      Ember: { hue: 32, chroma: 0.15, against: 70 },
+      Gale: { hue: 232, chroma: 0.1, against: 190 },
+      Grove: { hue: 145, chroma: 0.11, against: 105 },
+      Hollow: { hue: 305, chroma: 0.1, against: 165 },
+    },
+    costs: [],
+    stats: ['front', 'back'],
+    main: 'power',
+    priceSigns: [
+      [/discard (\d+)/, 'discard'],
+      [/\[Rest\] (\d+)/, 'rest'],
+      [/sacrifice/, 'sacrifice'],
+      [/return/, 'return'],
+      [/top (\d+) cards/, 'mill'],
+    ],
+    counters: { rest: 'rest' },
+    quiet: ['used', 'fresh', 'attacked'],
+  },
+  'lost-empires': {
+    hue: 265,
+    tints: {
+      Feng: { hue: 18, chroma: 0.14, against: 85 },
+      'Terra Corps': { hue: 65, chroma: 0.11, against: 35 },
+      'Neo Human Republic': { hue: 245, chroma: 0.11, against: 210 },
+      'Scion Imperium': { hue: 318, chroma: 0.12, against: 88 },
+    },
+    costs: ['command', 'supply'],
+    stats: ['control', 'offense', 'defense'],
+    priceSigns: [],
+    counters: { damage: 'damage', drain: 'drain', elite: 'elite' },
+    quiet: ['fresh', 'used', 'last seen', 'played'],
+  },
+}
+
+export const lookOf = (game: string): Look => looks[game] ?? plain

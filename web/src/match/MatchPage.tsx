@@ -1,0 +1,2 @@
+import type { ReactElement } from 'react'
+export default function MatchPage({ match }: { match: string }): ReactElement { return <p>{match}</p> }
