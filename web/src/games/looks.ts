@@ -15,6 +15,8 @@ export interface Look {
   priceSigns: [RegExp, string][]
   /** Counters and what sign shows them; others are written out. */
   counters: Record<string, string>
+  /** What a counter is called on a card, if not by its own name. */
+  counterWords: Record<string, string>
   /** Counters that only the rules need. */
   quiet: string[]
 }
@@ -26,6 +28,7 @@ const plain: Look = {
   stats: [],
   priceSigns: [],
   counters: { damage: 'damage' },
+  counterWords: {},
   quiet: [],
 }
 
@@ -49,6 +52,7 @@ const looks: Record<string, Look> = {
       [/top (\d+) cards/, 'mill'],
     ],
     counters: { rest: 'rest' },
+    counterWords: { rest: 'rested' },
     quiet: ['used', 'fresh', 'attacked'],
   },
   'lost-empires': {
@@ -63,6 +67,7 @@ const looks: Record<string, Look> = {
     stats: ['control', 'offense', 'defense'],
     priceSigns: [],
     counters: { damage: 'damage', drain: 'drain', elite: 'elite' },
+    counterWords: { drain: 'drained' },
     quiet: ['fresh', 'used', 'last seen', 'played'],
   },
 }

@@ -117,6 +117,11 @@ export class MatchStore {
     this.set({ problem: undefined })
   }
 
+  /** Asks for everything again, as after taking a seat. */
+  rejoin(): void {
+    this.join()
+  }
+
   private send(message: Record<string, unknown>): boolean {
     return this.wire.send({ ...message, id: this.nextId++, match: this.match })
   }

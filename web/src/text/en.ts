@@ -109,6 +109,9 @@ export const en = {
   'match.hint': 'Hint',
   'match.hintThinking': 'Thinking …',
   'match.hintLine': 'The computer would choose: {text} ({chance} % to win)',
+  'match.chooseTarget': 'choose where or what',
+  'match.chooseTargetOr': 'choose where or what, or press a button',
+  'match.chooseAction': 'choose what it does',
   'match.cancel': 'Cancel',
   'match.menu': 'Menu',
   'match.settings': 'Settings',
@@ -152,6 +155,18 @@ export const en = {
   'settings.motion.full': 'On',
   'settings.motion.none': 'Off',
   'settings.sound': 'Sounds',
+
+  'verb.play tech': 'Play',
+  'verb.levy': 'Play for no cost',
+  'verb.use': 'Use',
+  'verb.exchange': 'Trade',
+  'verb.resolve': 'First',
+  'verb.protect': 'Set as protection',
+  'verb.yes': 'Yes',
+  'verb.no': 'No',
+  'verb.take': 'Take',
+
+  'map.hive': 'Hive of {who}',
 
   'zone.empty': 'empty',
   'zone.count': '{name}: {count} cards',

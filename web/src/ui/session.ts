@@ -4,11 +4,13 @@ import { becomeGuest, me, rename } from '../net/api'
 import type { Guest } from '../net/protocol'
 
 let guest: Guest | undefined
+let known = false
 let asked: Promise<Guest | undefined> | undefined
 const listeners = new Set<() => void>()
 
 function set(value: Guest | undefined): Guest | undefined {
   guest = value
+  known = true
   listeners.forEach((listener) => listener())
   return value
 }
@@ -38,13 +40,13 @@ export async function changeName(name: string): Promise<void> {
   set(await rename(name))
 }
 
-export function useGuest(): Guest | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      whoAmI().catch(() => undefined)
-      return () => listeners.delete(listener)
-    },
-    () => guest,
-  )
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  whoAmI().catch(() => undefined)
+  return () => listeners.delete(listener)
 }
+
+export const useGuest = (): Guest | undefined => useSyncExternalStore(subscribe, () => guest)
+
+/** Whether the server has said who we are, be it nobody yet. */
+export const useGuestKnown = (): boolean => useSyncExternalStore(subscribe, () => known)

@@ -1,0 +1,55 @@
+// A pile: a sign, a number, and a window with the cards that may be seen.
+import { useState, type ReactElement } from 'react'
+import { hasSign, Sign } from '../art/Sign'
+import { Card } from '../cards/Card'
+import { zoneSpot } from '../match/choosing'
+import { useTable } from '../match/context'
+import { zoneWords } from '../match/labels'
+import type { ZoneView } from '../net/protocol'
+import { t } from '../text/text'
+import { Dialog } from '../ui/Dialog'
+import { useSpot } from './useSpot'
+import { plainName } from './zones'
+
+export function Pile({ zone }: { zone: ZoneView }): ReactElement {
+  const { me, faces, spots, open } = useTable()
+  const [looking, setLooking] = useState(false)
+  const props = useSpot(zoneSpot(zone.name))
+  const name = plainName(zone)
+  const words = zoneWords(zone.name, me)
+  const label = zone.count === 1 ? t('zone.countOne', { name: words }) : t('zone.count', { name: words, count: zone.count })
+  const cards = zone.cards ?? []
+  const lit = spots.has(props['data-spot'])
+  return (
+    <>
+      <button
+        type="button"
+        className={`pile pile-${name.replace(/\W/g, '-')} ${zone.count === 0 ? 'is-empty' : ''}`}
+        {...props}
+        onClick={() => (lit ? props.onClick() : cards.length > 0 && setLooking(true))}
+        aria-label={cards.length > 0 ? `${label}. ${t('zone.look', { name: words })}` : label}
+        title={label}
+      >
+        {hasSign(name) ? <Sign name={name} /> : <span className="pile-name">{name}</span>}
+        <b>{zone.count}</b>
+        {hasSign(name) && <span className="word-of">{name}</span>}
+      </button>
+      {looking && (
+        <Dialog title={label} onClose={() => setLooking(false)} className="pile-dialog">
+          <ul className="spread">
+            {cards.map((card) => {
+              const face = faces.byName.get(card.name)
+              return (
+                <li key={card.id}>
+                  <button type="button" className="bare" onClick={() => open(card)} aria-label={card.name}>
+                    {face ? <Card face={face} faces={faces} card={card} /> : card.name}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// Cards that can be chosen but lie in no place the board lays out: a search through a deck, a graveyard, a hand shown.
+import type { ReactElement } from 'react'
+import { useTable } from '../match/context'
+import { findCard, zoneWords } from '../match/labels'
+import type { CardView, ZoneView } from '../net/protocol'
+import { t } from '../text/text'
+import { HandCard } from './Hand'
+import { isHand, isPile, plainName } from './zones'
+
+export function Tray(): ReactElement | null {
+  const { spots, view, me, choice } = useTable()
+  const groups = new Map<string, { zone: ZoneView | undefined; cards: CardView[] }>()
+  for (const spot of spots) {
+    const [kind, id] = spot.split(' ')
+    if (kind !== 'card') continue
+    const found = findCard(view, Number(id))
+    if (found && !isPile(found.zone) && !(isHand(found.zone) && found.zone.owner !== me) && plainName(found.zone) !== 'resolving') continue
+    const card = found?.card ?? unseen(Number(id), choice?.options.map((option) => option.text) ?? [])
+    const key = found?.zone.name ?? ''
+    const group = groups.get(key) ?? { zone: found?.zone, cards: [] }
+    group.cards.push(card)
+    groups.set(key, group)
+  }
+  if (groups.size === 0) return null
+  return (
+    <div className="trays">
+      {[...groups].map(([key, { zone, cards }]) => {
+        const title = t('tray.title', { name: zone ? zoneWords(zone.name, me) : t('match.choices') })
+        return (
+          <section key={key} className="tray" aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <HandCard card={card} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A card only an option names: its name stands before the number sign. */
+function unseen(id: number, texts: string[]): CardView {
+  for (const text of texts) {
+    const found = new RegExp(`(?:^\\w+ |, )([^,#]+)#${id}\\b`).exec(text)
+    if (found?.[1]) return { id, name: found[1] }
+  }
+  return { id, name: t('card.unknown') }
+}
