@@ -1,8 +1,8 @@
 // What happened, as a list and read aloud.
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
-import type { GameEvent, SeatName } from '../net/protocol'
-import { t } from '../text/text'
+import type { GameEvent, SeatName, TableInfo } from '../net/protocol'
+import { sentence, t } from '../text/text'
 import { useTable } from './context'
 
 const heading = new Set(['turn', 'round', 'phase'])
@@ -15,7 +15,7 @@ export function Log(): ReactElement {
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [shown, open])
-  const shortName = (seat: SeatName): string => state.table?.seats.find((each) => each.seat === seat)?.name ?? seat
+  const shortName = (seat: SeatName): string => shortNameOf(state.table, seat)
   const words = (event: GameEvent): string => withNames(event.text, shortName)
   return (
     <>
@@ -53,6 +53,14 @@ function Heard({ words }: { words: (event: GameEvent) => string }): ReactElement
       {text}
     </p>
   )
+}
+
+/** A name without remarks: people by their own, computers by their seat when there are several. */
+export function shortNameOf(table: TableInfo | undefined, seat: SeatName): string {
+  const info = table?.seats.find((each) => each.seat === seat)
+  if (info?.kind !== 'computer') return info?.name ?? seat
+  const alone = table?.seats.filter((each) => each.kind === 'computer').length === 1
+  return sentence(alone ? t('match.computer') : `${t('match.computer')} ${seat}`)
 }
 
 /** Seats are letters to the server; people have names. */

@@ -139,7 +139,7 @@ describe('the table', () => {
 
   it('reads events aloud', () => {
     receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [{ n: 1, kind: 'draw', text: 'B draws a card', seat: 'B' }], change: { waiting_for: 'B' } })
-    expect(screen.getByTestId('heard').textContent).toBe('easy draws a card')
+    expect(screen.getByTestId('heard').textContent).toBe('Computer draws a card')
     expect(screen.getByTestId('heard').getAttribute('aria-live')).toBe('polite')
   })
 

@@ -70,7 +70,10 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
     (seat: SeatName): string => {
       const info = state.table?.seats.find((each) => each.seat === seat)
       if (seat === state.seat) return `${info?.name ?? seat} (${t('match.you')})`
-      if (info?.kind === 'computer') return `${t('match.computer')} (${info.level ?? info.name ?? seat})`
+      if (info?.kind === 'computer') {
+        const alone = state.table?.seats.filter((each) => each.kind === 'computer').length === 1
+        return `${t('match.computer')}${alone ? '' : ` ${seat}`} (${info.level ?? info.name ?? seat})`
+      }
       return info?.name ?? seat
     },
     [state.table, state.seat],
