@@ -21,7 +21,7 @@ export const look = (page) =>
       lit: seen('[data-lit]').map((element) => element.getAttribute('data-spot')),
       chosen: seen('[data-spot][aria-pressed="true"]').length,
       primary: seen('.dock .primary').length,
-      buttons: seen('.dock [data-number]').map((element) => ({ verb: element.getAttribute('data-verb'), number: element.getAttribute('data-number') })),
+      buttons: seen('.table [data-number]').map((element) => ({ verb: element.getAttribute('data-verb'), number: element.getAttribute('data-number') })),
       prompt: document.querySelector('.prompt')?.textContent ?? '',
       log: document.querySelectorAll('.log li').length,
     }
@@ -35,7 +35,7 @@ export async function click(page, random, mood) {
   if (now.over || !now.asked) return false
   if (now.prompt !== mood.prompt) Object.assign(mood, { prompt: now.prompt, tries: 0 })
   mood.tries += 1
-  const press = async (number) => page.click(`.dock [data-number="${number}"]`, { noWaitAfter: true })
+  const press = async (number) => page.click(`.table [data-number="${number}"]`, { noWaitAfter: true })
   if (now.primary > 0 && (now.lit.length === 0 || random(2) === 0)) {
     await page.click(`.dock .primary >> nth=${random(now.primary)}`)
   } else if (now.lit.length > 0 && (now.buttons.length === 0 || (mood.tries < 12 && random(8) > 0))) {

@@ -8,7 +8,7 @@ import { SeatClock } from './SeatClock'
 import { Pile } from './Pile'
 import { HintBadge } from './HintBadge'
 import { useSpot } from './useSpot'
-import { factOf, isHand, isPile } from './zones'
+import { factOf, isHand, isPile, plainName } from './zones'
 
 interface Props {
   seat: SeatName
@@ -22,7 +22,7 @@ export function SeatBar({ seat, pips = {}, hide = [], children }: Props): ReactE
   const { view, state, me, nameOf, spots } = useTable()
   const info = state.table?.seats.find((each) => each.seat === seat)
   const turn = view.waiting_for === seat
-  const zones = view.zones.filter((zone) => zone.owner === seat && (isPile(zone) || (isHand(zone) && seat !== me)))
+  const zones = view.zones.filter((zone) => zone.owner === seat && !hide.includes(plainName(zone)) && (isPile(zone) || (isHand(zone) && seat !== me)))
   const facts = view.facts.filter((fact) => fact.seat === seat && !hide.includes(fact.name))
   const first = factOf(view, 'first player')?.value === seat
   const spot = `seat ${seat}` as const
@@ -72,6 +72,8 @@ function Presence({ seat }: { seat: SeatName }): ReactElement | null {
 }
 
 function FactPart({ fact, max }: { fact: Fact; max: number | undefined }): ReactElement | null {
+  const { faces } = useTable()
+  const sign = faces.look.signs[fact.name] ?? fact.name
   if (typeof fact.value === 'string') {
     return fact.value === 'none' ? null : <span className="fact word">{fact.value}</span>
   }
@@ -84,9 +86,9 @@ function FactPart({ fact, max }: { fact: Fact; max: number | undefined }): React
   }
   return (
     <span className={`fact ${fact.name}`} title={sentence(fact.name)}>
-      {hasSign(fact.name) ? <Sign name={fact.name} /> : <small>{fact.name}</small>}
+      {hasSign(sign) ? <Sign name={sign} /> : <small>{fact.name}</small>}
       <span className="sr">{fact.name} </span>
-      {hasSign(fact.name) && <span className="word-of" aria-hidden="true">{fact.name}</span>}
+      {hasSign(sign) && <span className="word-of" aria-hidden="true">{fact.name}</span>}
       {max ? <Pips value={fact.value} max={max} /> : <b>{fact.value}</b>}
     </span>
   )

@@ -23,7 +23,7 @@ export function Tile({ card, children }: { card: CardView; children?: ReactEleme
   const spot = cardSpot(card.id)
   const props = useSpot(spot, card)
   const attached = attachedTo(view, card)
-  const tired = counterOf(card, 'rest') > 0 || counterOf(card, 'drain') > 0 || card.marks?.includes('utilized')
+  const tired = counterOf(card, 'rest') > 0 || counterOf(card, 'drain') > 0 || counterOf(card, 'utilized') > 0
   const mine = controllerOf(card) === me
   const state = props['aria-pressed'] ? t('card.chosen') : props['data-lit'] ? t(props['data-lit'] === 'source' ? 'card.can' : 'card.target') : ''
   return (

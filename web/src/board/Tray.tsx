@@ -5,7 +5,7 @@ import { findCard, zoneWords } from '../match/labels'
 import type { CardView, ZoneView } from '../net/protocol'
 import { t } from '../text/text'
 import { HandCard } from './Hand'
-import { isHand, isPile, plainName } from './zones'
+import { isHand, isPile } from './zones'
 
 export function Tray(): ReactElement | null {
   const { spots, view, me, choice } = useTable()
@@ -14,7 +14,7 @@ export function Tray(): ReactElement | null {
     const [kind, id] = spot.split(' ')
     if (kind !== 'card') continue
     const found = findCard(view, Number(id))
-    if (found && !isPile(found.zone) && !(isHand(found.zone) && found.zone.owner !== me) && plainName(found.zone) !== 'resolving') continue
+    if (found && !isPile(found.zone) && !(isHand(found.zone) && found.zone.owner !== me)) continue
     const card = found?.card ?? unseen(Number(id), choice?.options.map((option) => option.text) ?? [])
     const key = found?.zone.name ?? ''
     const group = groups.get(key) ?? { zone: found?.zone, cards: [] }

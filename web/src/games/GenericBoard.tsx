@@ -1,11 +1,11 @@
 // Draws any game from its zones: the others' above, shared ones between, the viewer's below.
 import type { ReactElement } from 'react'
 import { Zone } from '../board/Zone'
-import { isHand, isPile, othersOf, plainName } from '../board/zones'
+import { isHand, isPile, isResolving, othersOf, plainName } from '../board/zones'
 import { useTable } from '../match/context'
 import type { SeatName, ZoneView } from '../net/protocol'
 
-const laidOut = (zone: ZoneView): boolean => !isPile(zone) && !isHand(zone) && !['attached', 'resolving'].includes(plainName(zone))
+const laidOut = (zone: ZoneView): boolean => !isPile(zone) && !isHand(zone) && !isResolving(zone) && plainName(zone) !== 'attached'
 
 export function GenericBoard(): ReactElement {
   const { view, me } = useTable()

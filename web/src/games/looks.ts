@@ -13,6 +13,8 @@ export interface Look {
   main?: string
   /** Signs for the words of a written price. */
   priceSigns: [RegExp, string][]
+  /** Signs of words and numbers that go by another name at this table. */
+  signs: Record<string, string>
   /** Counters and what sign shows them; others are written out. */
   counters: Record<string, string>
   /** What a counter is called on a card, if not by its own name. */
@@ -27,6 +29,7 @@ const plain: Look = {
   costs: [],
   stats: [],
   priceSigns: [],
+  signs: {},
   counters: { damage: 'damage' },
   counterWords: {},
   quiet: [],
@@ -51,6 +54,7 @@ const looks: Record<string, Look> = {
       [/return/, 'return'],
       [/top (\d+) cards/, 'mill'],
     ],
+    signs: {},
     counters: { rest: 'rest' },
     counterWords: { rest: 'rested' },
     quiet: ['used', 'fresh', 'attacked'],
@@ -66,9 +70,32 @@ const looks: Record<string, Look> = {
     costs: ['command', 'supply'],
     stats: ['control', 'offense', 'defense'],
     priceSigns: [],
+    signs: {},
     counters: { damage: 'damage', drain: 'drain', elite: 'elite' },
     counterWords: { drain: 'drained' },
     quiet: ['fresh', 'used', 'last seen', 'played'],
+  },
+  'dept-of-structure': {
+    hue: 150,
+    tints: {
+      Grid: { hue: 225, chroma: 0.1, against: 95 },
+      Horde: { hue: 140, chroma: 0.1, against: 20 },
+      Militia: { hue: 85, chroma: 0.09, against: 250 },
+      Scavengers: { hue: 45, chroma: 0.13, against: 200 },
+    },
+    costs: [],
+    stats: ['attack', 'defense', 'crew'],
+    priceSigns: [
+      [/(\d+) Survivor/, 'survivor'],
+      [/(\d+) Bio/, 'bio'],
+      [/(\d+) Power/, 'energy'],
+      [/(\d+) Supplies/, 'supplies'],
+      [/(\d+) \*/, 'any'],
+    ],
+    signs: { power: 'energy', base: 'base' },
+    counters: { damage: 'damage', utilized: 'utilized', tokens: 'tokens' },
+    counterWords: {},
+    quiet: ['fresh', 'attacking', 'blocking', 'order', 'fed'],
   },
 }
 

@@ -51,6 +51,12 @@ const covers: Record<string, [string, string][]> = {
     ['vanguard', 'Neo Human Republic'],
     ['callisto-angel', 'Scion Imperium'],
   ],
+  'dept-of-structure': [
+    ['siege-walker', 'Grid'],
+    ['alpha-ghoul', 'Horde'],
+    ['the-mayor', 'Militia'],
+    ['ol-tank', 'Scavengers'],
+  ],
 }
 
 function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactElement {

@@ -1,6 +1,7 @@
 // What is asked, and every answer that is a button.
 import { useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
+import { wordOptions } from '../board/Words'
 import { factOf } from '../board/zones'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
 import { t } from '../text/text'
@@ -16,7 +17,9 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
   const { state, view, choice, path, faces, me, act, cancel, nameOf } = useTable()
   const [listing, setListing] = useState(false)
   const ofPath = path.length > 0 ? offerOf(choice, path).actions : []
-  const plain = plainOptions(choice)
+  // Words have buttons of their own on the board.
+  const words = path.length === 0 ? wordOptions(plainOptions(choice)) : []
+  const plain = plainOptions(choice).filter((option) => !words.includes(option))
   const numbered = [...ofPath, ...plain]
   const chosen = path.length > 0 ? path.map((spot) => spotName(spot)).join(' → ') : ''
 
@@ -32,7 +35,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
       </p>
       <div className="buttons">
         {numbered.map((option, i) => (
-          <ActionButton key={option.text} option={option} number={i + 1} onPress={() => act(option)} strong={ofPath.includes(option)} />
+          <ActionButton key={option.text} option={option} number={i + 1 + words.length} onPress={() => act(option)} strong={ofPath.includes(option)} />
         ))}
         {path.length > 0 && (
           <button type="button" className="quiet" onClick={cancel}>

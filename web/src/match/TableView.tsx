@@ -4,7 +4,9 @@ import { useCallback, useEffect, useMemo, useState, type CSSProperties, type Rea
 import { Hand } from '../board/Hand'
 import { onDrop } from '../board/drag'
 import { SeatBar } from '../board/SeatBar'
+import { Resolving } from '../board/Resolving'
 import { Tray } from '../board/Tray'
+import { Words } from '../board/Words'
 import { othersOf, seatZone } from '../board/zones'
 import { CardDialog } from '../cards/CardDialog'
 import type { Faces } from '../cards/faces'
@@ -99,7 +101,9 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
             <div className={`far n${others.length}`}>{others.map(seatBar)}</div>
             <main className="board" aria-label={t('match.board')}>
               <Board />
+              <Resolving />
               <Tray />
+              <Words />
             </main>
             <Dock store={store} passed={auto} />
             <div className="near">

@@ -28,7 +28,7 @@ export function nextInDirection(from: [number, number], places: [number, number]
 }
 
 function moveFocus(direction: [number, number]): void {
-  const lit = [...document.querySelectorAll<HTMLElement>('[data-lit], .dock button:not(:disabled)')]
+  const lit = [...document.querySelectorAll<HTMLElement>('[data-lit], .words button, .dock button:not(:disabled)')]
   if (lit.length === 0) return
   const active = document.activeElement
   if (!active || active === document.body) {
@@ -56,7 +56,7 @@ export function useKeys(table: Table, store: MatchStore): void {
       else if (key === 'h' && table.choice && table.state.table?.hints) store.askHint()
       else if (key === 'l') document.querySelector<HTMLElement>('[data-key="l"]')?.click()
       else if (key === 'i') target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
-      else if (/^[1-9]$/.test(key)) document.querySelector<HTMLElement>(`.dock [data-number="${key}"]`)?.click()
+      else if (/^[1-9]$/.test(key)) document.querySelector<HTMLElement>(`.table [data-number="${key}"]`)?.click()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

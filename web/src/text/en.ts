@@ -99,6 +99,7 @@ export const en = {
   'match.choicesList': 'List of choices',
   'match.choicesShow': 'All choices',
   'match.prompt': 'What is asked',
+  'match.resolving': 'About to take effect',
   'match.spectating': 'You are watching',
   'match.waitFor': '{who} is choosing …',
   'match.thinking': 'The computer is thinking …',
@@ -166,6 +167,10 @@ export const en = {
   'verb.no': 'No',
   'verb.take': 'Take',
 
+  'battle.line': 'Battle line of {who}',
+  'battle.rest': 'Battlefield of {who}',
+  'battle.attacks': 'attacks',
+  'battle.blocks': 'blocks {n}.',
   'map.hive': 'Hive of {who}',
 
   'zone.empty': 'empty',
