@@ -49,5 +49,9 @@ void add_rules(Program& program);
 void add_bench(Program& program);
 void add_fingerprint(Program& program);
 void add_perft(Program& program);
+void add_serve(Program& program);
+void add_load(Program& program);
+void add_backup(Program& program);
+void add_admin(Program& program);
 
 }  // namespace muster
