@@ -11,6 +11,7 @@ import { offerOf, plainOptions } from './choosing'
 import { useTable } from './context'
 import { hintOf } from './Hints'
 import { actionLabel, findCard, optionText, withoutIds } from './labels'
+import { shortNameOf, withNames } from './Log'
 import type { MatchStore } from './store'
 
 export function Dock({ store, passed }: { store: MatchStore; passed: string | undefined }): ReactElement {
@@ -100,6 +101,9 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
     return offer.spots.size > 0 ? (offer.actions.length > 0 ? t('match.chooseTargetOr') : t('match.chooseTarget')) : t('match.chooseAction')
   }
   function waitText(): string {
+    // While events are shown, the line tells them.
+    const told = state.waiting[0]?.events.at(-1)
+    if (told) return withNames(told.text, (seat) => shortNameOf(state.table, seat))
     if (state.sending) return t('match.sending')
     const who = view.waiting_for
     if (!who) return ''
