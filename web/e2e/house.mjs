@@ -86,15 +86,19 @@ export class House {
   }
 }
 
-/** A table set up over HTTP with a fixed deal, as the person of this page. */
+/** A table set up over HTTP with a fixed deal, as the person of this page. The player `easy` is the weakest there is. */
 export async function seededMatch(page, body) {
   if (page.url() === 'about:blank') await page.goto('/about')
   const match = await page.evaluate(async (wanted) => {
     const post = (path, data) =>
       fetch(`/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(data) })
     if ((await fetch('/api/v1/me')).status === 401) await post('/guests', { name: 'Tester' })
-    const answer = await (await post('/matches', wanted)).json()
-    return answer.table?.match ?? JSON.stringify(answer)
+    const levels = (await (await fetch('/api/v1/games')).json()).levels.map((level) => level.name)
+    const weakest = ['easy', 'random'].find((name) => levels.includes(name)) ?? levels[0]
+    const seats = wanted.seats.map((seat) => (seat.player === 'easy' ? { ...seat, player: weakest } : seat))
+    const answer = await (await post('/matches', { ...wanted, seats })).json()
+    if (!answer.table) throw new Error(JSON.stringify(answer))
+    return answer.table.match
   }, body)
   await page.goto(`/match/${match}`)
   await page.waitForSelector('.board')

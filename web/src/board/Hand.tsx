@@ -26,14 +26,15 @@ export function Hand({ zone }: { zone: ZoneView | undefined }): ReactElement {
   )
 }
 
-export function HandCard({ card }: { card: CardView }): ReactElement {
+/** `still`: not animated from where the card lay before, as in a window. */
+export function HandCard({ card, still = false }: { card: CardView; still?: boolean }): ReactElement {
   const { faces } = useTable()
   const face = faces.byName.get(card.name)
   const spot = cardSpot(card.id)
   const props = useSpot(spot, card)
   const lit = props['data-lit']
   return (
-    <motion.div layoutId={`card ${card.id} ${card.name}`} transition={{ duration: 0.28 }} className="hand-wrap">
+    <motion.div {...(still ? {} : { layoutId: `card ${card.id} ${card.name}` })} transition={{ duration: 0.28 }} className="hand-wrap">
       <button
         type="button"
         className="hand-card"

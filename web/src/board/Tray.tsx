@@ -1,5 +1,6 @@
 // Cards that can be chosen but lie in no place the board lays out: a search through a deck, a graveyard, a hand shown.
 import type { ReactElement } from 'react'
+import type { Spot } from '../match/choosing'
 import { useTable } from '../match/context'
 import { findCard, zoneWords } from '../match/labels'
 import type { CardView, ZoneView } from '../net/protocol'
@@ -9,12 +10,18 @@ import { isHand, isPile } from './zones'
 
 export function Tray(): ReactElement | null {
   const { spots, view, me, choice } = useTable()
+  const onBoard = (spot: Spot): boolean => {
+    const [kind, id] = spot.split(' ')
+    const zone = kind === 'card' ? findCard(view, Number(id))?.zone : undefined
+    return kind !== 'card' || (zone !== undefined && !isPile(zone) && !(isHand(zone) && zone.owner !== me))
+  }
+  // With choices on the board as well, the tray would lie over them; the piles glow instead.
+  if ([...spots].some(onBoard)) return null
   const groups = new Map<string, { zone: ZoneView | undefined; cards: CardView[] }>()
   for (const spot of spots) {
     const [kind, id] = spot.split(' ')
     if (kind !== 'card') continue
     const found = findCard(view, Number(id))
-    if (found && !isPile(found.zone) && !(isHand(found.zone) && found.zone.owner !== me)) continue
     const card = found?.card ?? unseen(Number(id), choice?.options.map((option) => option.text) ?? [])
     const key = found?.zone.name ?? ''
     const group = groups.get(key) ?? { zone: found?.zone, cards: [] }

@@ -1,5 +1,5 @@
 // A whole card: in the hand, in the gallery, enlarged. Its parts grow with its width (container units).
-import type { CSSProperties, ReactElement } from 'react'
+import { memo, type CSSProperties, type ReactElement } from 'react'
 import { Art } from '../art/Art'
 import { frameOf, tintOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
@@ -15,7 +15,7 @@ interface CardProps {
   card?: CardView | undefined
 }
 
-export function Card({ face, faces, card }: CardProps): ReactElement {
+export const Card = memo(function Card({ face, faces, card }: CardProps): ReactElement {
   const tint = tintOf(faces.look.tints, face.group)
   const length = face.text.join(' ').length
   const fit = length > 190 ? 'tiny' : length > 110 ? 'small' : 'normal'
@@ -45,7 +45,7 @@ export function Card({ face, faces, card }: CardProps): ReactElement {
       </div>
     </div>
   )
-}
+})
 
 /** What a card costs, as signs with numbers. */
 export function Price({ face, faces }: { face: CardFace; faces: Faces }): ReactElement | null {

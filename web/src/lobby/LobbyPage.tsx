@@ -60,7 +60,7 @@ const covers: Record<string, [string, string][]> = {
 }
 
 function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactElement {
-  const [level, setLevel] = useState(() => (levels.some((l) => l.name === 'normal') ? 'normal' : (levels[0]?.name ?? '')))
+  const [level, setLevel] = useState(() => levels.find((each) => each.name === 'normal')?.name ?? levels.at(-1)?.name ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const look = lookOf(game.name)
