@@ -33,7 +33,7 @@ test('a match from the lobby to its end with the keyboard alone', async () => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   await until(async () => {
     await page.keyboard.press('Tab')
-    return /^Play Lanes now/.test(await focused())
+    return /^Play now: Lanes/.test(await focused())
   }, 'the focus to reach the button')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.board')

@@ -107,7 +107,7 @@ test('a card is played by dragging it, too', async () => {
   await until(async () => {
     const now = await look(page)
     if (/Main Phase/.test(now.prompt)) return true
-    if (now.asked && now.buttons.length > 0) await page.keyboard.press(now.buttons[now.buttons.length - 1].number)
+    if (now.asked && now.buttons.length > 0) await page.keyboard.press(now.buttons.at(-1))
     return false
   }, 'the Main Phase')
   const cards = page.locator('.hand [data-lit="source"]')
@@ -147,10 +147,14 @@ test('a hint is drawn on the board, and a choice that revealed nothing is taken 
   await page.click('text=Hint')
   await page.waitForSelector('.hint-line')
   assert.ok((await page.locator('.hint-badge, .hint-inline').count()) > 0, 'the hint stands on a card or a button')
-  await page.click('.hand [data-lit="source"] >> nth=0')
-  await page.click('.dock .primary')
-  await page.click('text=Undo')
-  await page.waitForSelector('text=Order Phase: play a unit or a support')
+  const undo = page.locator('.dock .tools button', { hasText: 'Undo' })
+  await play([page], { seed: 4, enough: async () => (await undo.count()) > 0 })
+  const before = await look(page)
+  await undo.click()
+  await until(async () => {
+    const now = await look(page)
+    return now.asked && (now.log < before.log || now.prompt !== before.prompt)
+  }, 'the choice to be taken back')
   await page.context().close()
 })
 

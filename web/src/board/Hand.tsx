@@ -7,6 +7,7 @@ import { useTable } from '../match/context'
 import { cardWords } from '../match/labels'
 import type { CardView, ZoneView } from '../net/protocol'
 import { t } from '../text/text'
+import { Spoken } from '../ui/Spoken'
 import { HintBadge } from './HintBadge'
 import { useSpot } from './useSpot'
 
@@ -39,9 +40,10 @@ export function HandCard({ card, still = false }: { card: CardView; still?: bool
         type="button"
         className="hand-card"
         {...props}
-        aria-label={`${cardWords(card, faces)}${lit ? `, ${t(lit === 'source' ? 'card.can' : 'card.target')}` : ''}`}
       >
-        {face ? <Card face={face} faces={faces} card={card} /> : card.name}
+        <Spoken words={`${cardWords(card, faces)}${lit ? `, ${t(lit === 'source' ? 'card.can' : 'card.target')}` : ''}`}>
+          {face ? <Card face={face} faces={faces} card={card} /> : card.name}
+        </Spoken>
         <HintBadge spot={spot} />
       </button>
     </motion.div>

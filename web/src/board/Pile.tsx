@@ -2,12 +2,14 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { hasSign, Sign } from '../art/Sign'
 import { Card } from '../cards/Card'
+import { faceWords } from '../cards/faces'
 import { cardSpot, zoneSpot } from '../match/choosing'
 import { useTable } from '../match/context'
 import { zoneWords } from '../match/labels'
 import type { ZoneView } from '../net/protocol'
 import { t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
+import { Spoken } from '../ui/Spoken'
 import { HandCard } from './Hand'
 import { useSpot } from './useSpot'
 import { plainName } from './zones'
@@ -34,12 +36,13 @@ export function Pile({ zone }: { zone: ZoneView }): ReactElement {
         {...props}
         {...(choosable ? { 'data-lit': 'source' as const } : {})}
         onClick={() => (lit ? props.onClick() : cards.length > 0 && setLooking(true))}
-        aria-label={cards.length > 0 ? `${label}. ${t('zone.look', { name: words })}` : label}
         title={label}
       >
+        <Spoken words={cards.length > 0 ? `${label}. ${t('zone.look', { name: words })}` : label}>
         {hasSign(name) ? <Sign name={name} /> : <span className="pile-name">{name}</span>}
         <b>{zone.count}</b>
         {hasSign(name) && <span className="word-of">{name}</span>}
+        </Spoken>
       </button>
       {looking && (
         <Dialog title={label} onClose={() => setLooking(false)} className="pile-dialog">
@@ -55,8 +58,14 @@ export function Pile({ zone }: { zone: ZoneView }): ReactElement {
               }
               return (
                 <li key={card.id}>
-                  <button type="button" className="bare" onClick={() => open(card)} aria-label={card.name}>
-                    {face ? <Card face={face} faces={faces} card={card} /> : card.name}
+                  <button type="button" className="bare" onClick={() => open(card)}>
+                    {face ? (
+                      <Spoken words={faceWords(face)}>
+                        <Card face={face} faces={faces} card={card} />
+                      </Spoken>
+                    ) : (
+                      card.name
+                    )}
                   </button>
                 </li>
               )

@@ -11,7 +11,7 @@ export function Resolving(): ReactElement | null {
   if (cards.length === 0) return null
   return (
     <section className="resolving" aria-label={t('match.resolving')}>
-      <h3>{t('match.resolving')}</h3>
+      <h2>{t('match.resolving')}</h2>
       {cards.map((card) => (
         <HandCard key={card.id} card={card} />
       ))}

@@ -11,6 +11,7 @@ import { useTable } from '../match/context'
 import { cardWords } from '../match/labels'
 import type { CardView, StatView } from '../net/protocol'
 import { t } from '../text/text'
+import { Spoken } from '../ui/Spoken'
 import { HintBadge } from './HintBadge'
 import { useSpot } from './useSpot'
 import { attachedTo, controllerOf } from './zones'
@@ -33,13 +34,14 @@ export function Tile({ card, children }: { card: CardView; children?: ReactEleme
         {...props}
         className={`tile ${mine ? 'mine' : 'theirs'} ${tired ? 'tired' : ''} ${face?.type ?? ''}`}
         style={frameOf(tint) as CSSProperties}
-        aria-label={[cardWords(card, faces, attached), state].filter(Boolean).join(', ')}
       >
+        <Spoken words={[cardWords(card, faces, attached), state].filter(Boolean).join(', ')}>
         <span className="tile-art">{face && <Art id={face.id} book={faces.book} tint={tint} />}</span>
         <span className="tile-name">{card.name}</span>
         <TileStats card={card} faces={faces} />
         <Marks card={card} faces={faces} />
         {children}
+        </Spoken>
         <HintBadge spot={spot} />
       </button>
       {attached.length > 0 && (
@@ -105,10 +107,11 @@ export function Chip({ card }: { card: CardView }): ReactElement {
       {...props}
       className="chip"
       style={frameOf(tintOf(faces.look.tints, face?.group)) as CSSProperties}
-      aria-label={cardWords(card, faces)}
     >
-      {face && hasSign(face.type) && <Sign name={face.type} />}
-      <span>{card.name}</span>
+      <Spoken words={cardWords(card, faces)}>
+        {face && hasSign(face.type) && <Sign name={face.type} />}
+        <span>{card.name}</span>
+      </Spoken>
       <HintBadge spot={spot} />
     </button>
   )

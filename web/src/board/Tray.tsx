@@ -35,7 +35,7 @@ export function Tray(): ReactElement | null {
         const title = t('tray.title', { name: zone ? zoneWords(zone.name, me) : t('match.choices') })
         return (
           <section key={key} className="tray" aria-label={title}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <ul>
               {cards.map((card) => (
                 <li key={card.id}>

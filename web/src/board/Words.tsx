@@ -21,7 +21,7 @@ export function Words(): ReactElement | null {
   if (!choice || options.length === 0) return null
   return (
     <section className="words" aria-label={choice.prompt}>
-      <h3>{choice.prompt}</h3>
+      <h2>{choice.prompt}</h2>
       <div>
         {options.map((option, n) => {
           const hint = hintOf(state.hint, option.text)

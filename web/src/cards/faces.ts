@@ -41,3 +41,10 @@ export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = [
   }
   return [...found.values()].filter((word) => word.help !== '')
 }
+
+/** A printed card in words. */
+export function faceWords(face: CardFace): string {
+  const stats = Object.entries(face.stats).map(([name, n]) => `${name} ${n}`)
+  const cost = face.cost ? [`cost ${face.cost}`] : []
+  return [face.name, face.type, ...(face.group ? [face.group] : []), ...cost, ...stats, ...face.text].join(', ')
+}

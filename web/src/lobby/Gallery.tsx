@@ -2,11 +2,12 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import { Card } from '../cards/Card'
 import { CardDialog } from '../cards/CardDialog'
-import { loadFaces } from '../cards/faces'
+import { faceWords, loadFaces } from '../cards/faces'
 import { lobby } from '../net/api'
 import type { CardFace } from '../net/protocol'
 import { t } from '../text/text'
 import { Page } from '../ui/Page'
+import { Spoken } from '../ui/Spoken'
 import { useAsync } from '../ui/useAsync'
 
 export function Gallery({ game }: { game: string }): ReactElement {
@@ -44,8 +45,10 @@ export function Gallery({ game }: { game: string }): ReactElement {
           <ul className="gallery">
             {shown.map((face) => (
               <li key={face.id}>
-                <button type="button" className="bare" onClick={() => setOpen(face)} aria-label={`${face.name}: ${t('card.look')}`}>
-                  <Card face={face} faces={faces} />
+                <button type="button" className="bare" onClick={() => setOpen(face)}>
+                  <Spoken words={faceWords(face)}>
+                    <Card face={face} faces={faces} />
+                  </Spoken>
                 </button>
               </li>
             ))}

@@ -77,7 +77,8 @@ export function cardWords(card: CardView, faces: Faces, attached: CardView[] = [
     .filter((name) => !faces.look.quiet.includes(name) && counterOf(card, name) !== 0)
     .map((name) => `${name} ${counterOf(card, name)}`)
   const worn = attached.map((each) => `+ ${each.name}`)
-  return [card.name, face?.type ?? '', face?.cost ? `cost ${face.cost}` : '', ...stats, ...(card.marks ?? []), ...counters, ...worn]
+  const rules = face ? face.text : []
+  return [card.name, face?.type ?? '', face?.cost ? `cost ${face.cost}` : '', ...stats, ...(card.marks ?? []), ...counters, ...worn, ...rules]
     .filter((part) => part !== '')
     .join(', ')
 }

@@ -22,7 +22,7 @@ export const en = {
 
   'lobby.games': 'Games',
   'lobby.playNow': 'Play now',
-  'lobby.playNowLong': 'Play {game} now against the computer',
+  'lobby.playNowLong': 'Play now: {game} against the computer',
   'lobby.level': 'Computer level',
   'lobby.makeTable': 'Make a table',
   'lobby.makeTableLong': 'Make a table of {game}',

@@ -73,7 +73,7 @@ function NameTag(): ReactElement | null {
   }
   if (!editing) {
     return (
-      <button type="button" className="quiet" onClick={() => setEditing(true)} aria-label={t('name.change')}>
+      <button type="button" className="quiet" onClick={() => setEditing(true)} title={t('name.change')}>
         {t('name.hello', { name: guest?.name ?? '' })}
       </button>
     )

@@ -71,11 +71,11 @@ function Battlefield({ zone, area }: { zone: ZoneView | undefined; area: string 
   return (
     <Zone zone={zone} className={`battlefield ${kind}`} style={{ gridArea: area, '--n': cards.length } as CSSProperties}>
       <>
-        <h3>
+        <h2>
           <Sign name={isHive ? 'protection' : 'artifacts'} />
           <span>{title}</span>
           {kind !== 'hive' && sides.map((side) => <Control key={side.seat} seat={side.seat} cards={side.cards} />)}
-        </h3>
+        </h2>
         <div className="sides">
         {sides.map((side) => (
           <div key={side.seat} className={`side ${side.seat === me ? 'mine' : 'theirs'}`} role="group" aria-label={nameOf(side.seat)}>
