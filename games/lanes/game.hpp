@@ -206,6 +206,9 @@ class Lanes {
   }
   Type type(const State& s, CardId card) const { return gist(s, card).type; }
 
+  /// Counts anew what the state keeps beside the cards so as not to look for it.
+  void count_live(State& s) const;
+
  private:
   using Steps = Interpreter<Lanes>;
 
@@ -320,7 +323,6 @@ class Lanes {
   const Gist& gist(const State& s, CardId card) const { return gists_[at(s.table.design(card))]; }
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
-  void count_live(State& s) const;
   void count_heard(State& s, CardId gone) const;
   bool is_granted(const State& s, CardId card, Keyword keyword) const;
   ZoneSet granted_zones(const State& s, Keyword keyword) const;

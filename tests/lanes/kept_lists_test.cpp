@@ -1,7 +1,8 @@
-// What a state of Lanes keeps beside the cards, so as not to look for it, always says what looking would find.
-#include <gtest/gtest.h>
+// What a state of Lanes keeps beside the cards, so as not to look for it, always says what looking would
+// find.
+#include <algorithm>
 
-#include <cstring>
+#include <gtest/gtest.h>
 
 #include "engine/match_of.hpp"
 #include "games/games.hpp"
