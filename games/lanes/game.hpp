@@ -2,7 +2,7 @@
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
 // The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp,
-// triggers.cpp, power.cpp.
+// in_play.cpp, placing.cpp, triggers.cpp, power.cpp; gist.cpp works out beforehand what they ask of a card.
 #pragma once
 
 #include <array>
@@ -264,6 +264,7 @@ class Lanes {
 
   // effects.cpp
   void shift(State& s, CardId unit, ZoneId to) const;
+  void set_aside(State& s, CardId unit) const;
   void note_elsewhere(State& s, CardId card) const {
     if (gist(s, card).elsewhere != 0)
       s.works_elsewhere =
