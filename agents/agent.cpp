@@ -16,7 +16,7 @@
 #include "agents/search.hpp"
 #include "engine/diagnostics.hpp"
 #include "engine/match_of.hpp"
-#include "games/games.hpp"
+#include "games/all_games.hpp"
 
 namespace muster {
 
@@ -53,14 +53,32 @@ class Searcher {
  public:
   explicit Searcher(const SearchSettings& settings) : settings_(settings) {}
 
-  Action choose(const Perspective<G>& seen, Chance& chance, Workers& workers) const {
+  Action choose(const Perspective<G>& seen, Chance& chance, Workers& workers) {
     if (seen.options().size() == 1) return seen.options()[0];
-    return Search<G>(seen, settings_, chance.bits(), workers).judgements().front().action;
+    const bool again = before_ != nullptr && steps_ == before_steps_ + 1 && seen.seat() == before_seat_;
+    auto search = std::make_unique<Search<G>>(seen, settings_, chance.bits(), workers,
+                                              again ? before_.get() : nullptr, chosen_);
+    const Action action = search->judgements().front().action;
+    before_.reset();
+    if (settings_.reuse) {
+      chosen_ = search->key_of(action);
+      before_ = std::move(search);
+      before_steps_ = steps_;
+      before_seat_ = seen.seat();
+    }
+    return action;
   }
+  /// How many actions came before the decision it is asked about next.
+  void after(std::size_t steps) { steps_ = steps; }
   const SearchSettings& settings() const { return settings_; }
 
  private:
   SearchSettings settings_;
+  std::size_t steps_ = 0;
+  std::unique_ptr<Search<G>> before_;  // only with reuse; its perspective is gone, its trees are not
+  std::size_t before_steps_ = 0;
+  Seat before_seat_ = Seat::none;
+  ChoiceKey chosen_ = 0;
 };
 
 Advice advice_of(const std::vector<Judgement>& judged) {
@@ -84,6 +102,7 @@ class AgentOf final : public Agent {
   Action choose(const Match& match) override {
     const auto& typed = dynamic_cast<const MatchOf<G>&>(match);
     Chance chance(stream_seed(seed_, match.steps().size()));
+    if constexpr (std::is_same_v<Policy, Searcher<G>>) policy_.after(match.steps().size());
     return policy_.choose(Perspective<G>(typed.game(), typed.state()), chance, *workers_);
   }
 

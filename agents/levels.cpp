@@ -19,7 +19,9 @@ struct Level {
   int iterations;
 };
 
-constexpr std::array<Level, 4> kLevels{{{"easy", 40}, {"normal", 250}, {"hard", 2500}, {"expert", 40'000}}};
+constexpr std::array<Level, 4> kLevels{{{"easy", 40}, {"normal", 400}, {"hard", 4000}, {"expert", 0}}};
+/// Expert thinks with several trees, so that several cores can help.
+constexpr int kExpertShares = 2;
 
 struct Dial {
   std::string_view name;
@@ -34,7 +36,7 @@ constexpr std::array<Dial, 7> kDials{{
     {"rollout", 0, 10'000, [](SearchSettings& s, double x) { s.rollout = static_cast<int>(x); }},
     {"exploration", 0, 100, [](SearchSettings& s, double x) { s.exploration = static_cast<float>(x); }},
     {"policy", 0, 1, [](SearchSettings& s, double x) { s.policy = x > 0; }},
-    {"quiet", 0, 1, [](SearchSettings& s, double x) { s.quiet = x > 0; }},
+    {"reuse", 0, 1, [](SearchSettings& s, double x) { s.reuse = x > 0; }},
     {"trust", 0, 1000, [](SearchSettings& s, double x) { s.trust = static_cast<float>(x); }},
 }};
 
@@ -68,10 +70,15 @@ bool is_level(std::string_view kind) {
   return false;
 }
 
-SearchSettings level_settings(std::string_view level, const GameInfo& /*game*/) {
+SearchSettings level_settings(std::string_view level, const GameInfo& game) {
   SearchSettings settings;
+  settings.rollout = game.thinking.rollout;
   for (const Level& each : kLevels) {
     if (each.name == level) settings.iterations = each.iterations;
+  }
+  if (level == "expert") {
+    settings.iterations = game.thinking.expert;
+    settings.shares = kExpertShares;
   }
   return settings;
 }

@@ -48,6 +48,9 @@ class SearchShare {
         keys_(seen.sample(chance_), seen.seat()),
         tree_(bound) {}
 
+  /// Begins with what an earlier share found out below one of its nodes.
+  void go_on_from(const SearchShare& before, std::uint32_t node) { tree_.graft(before.tree_, node); }
+
   void think(int iterations) {
     for (int i = 0; i < iterations; ++i) iterate();
   }
@@ -127,7 +130,7 @@ class SearchShare {
       ++each.available;
       const float score = static_cast<float>(mean(each)) + settings_->exploration *
                                                                std::sqrt(static_cast<float>(each.available)) /
-                                                               static_cast<float>(1 + each.visits) * share_;
+                                                               static_cast<float>(1 + each.visits);
       if (score > best_score) {
         best_score = score;
         best = {action, child};
@@ -154,10 +157,7 @@ class SearchShare {
 
   void play_on(State& world) {
     const G& game = seen_->game();
-    const Seat first = game.decision(world).seat;
-    for (int i = 0; i < settings_->rollout; ++i) {
-      const Decision decision = game.decision(world);
-      if (decision.over() || (settings_->quiet && decision.seat != first)) return;
+    for (int i = 0; i < settings_->rollout && !game.decision(world).over(); ++i) {
       options_.clear();
       game.options(world, options_);
       game.apply(world, pick(world), chance_, unheard_);
@@ -198,7 +198,6 @@ class SearchShare {
   Events unheard_;
   std::array<Visit, kDeepest> path_{};
   std::array<std::uint32_t, Options::kRoom> sums_;
-  float share_ = 1.0F;
 };
 
 /// A whole search: its shares added up.
@@ -208,7 +207,9 @@ class Search {
   /// Nodes of all shares together: 8 million are 320 MiB.
   static constexpr std::size_t kRoom = 8'000'000;
 
-  Search(const Perspective<G>& seen, const SearchSettings& settings, std::uint64_t seed, Workers& workers)
+  /// `before` is a search about the decision just before this one, in which the seat chose `chosen`.
+  Search(const Perspective<G>& seen, const SearchSettings& settings, std::uint64_t seed, Workers& workers,
+         const Search* before = nullptr, ChoiceKey chosen = 0)
       : seen_(&seen) {
     const int shares = std::max(settings.shares, 1);
     shares_.reserve(static_cast<std::size_t>(shares));
@@ -217,9 +218,20 @@ class Search {
                            kRoom / static_cast<std::size_t>(shares));
     }
     workers.run(shares, [&](int i) {
-      shares_[static_cast<std::size_t>(i)].think(settings.iterations * (i + 1) / shares -
-                                                 settings.iterations * i / shares);
+      const auto at = static_cast<std::size_t>(i);
+      if (before != nullptr && at < before->shares_.size()) {
+        const SearchShare<G>& earlier = before->shares_[at];
+        const std::uint32_t node = earlier.tree().find(0, chosen, earlier.tree()[0].first_child);
+        if (node != TreeNode::kNone) shares_[at].go_on_from(earlier, node);
+      }
+      shares_[at].think(settings.iterations * (i + 1) / shares - settings.iterations * i / shares);
     });
+  }
+
+  /// The key by which every share knows an option of the decision asked about.
+  ChoiceKey key_of(Action action) const {
+    Chance any(0);
+    return shares_.front().keys().of(seen_->sample(any), seen_->decision(), action);
   }
 
   /// Every option, the most visited first.

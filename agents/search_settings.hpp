@@ -12,11 +12,14 @@ struct SearchSettings {
   /// Decisions played at random below the tree before the position is judged.
   int rollout = 8;
   /// How much what was tried little is preferred.
-  float exploration = 0.4F;
+  float exploration = 0.3F;
   /// How many visits the first judgement of an option is worth.
-  float trust = 2.0F;
+  float trust = 1.5F;
+  /// Whether the game's own policy plays below the tree, or blind chance.
   bool policy = true;
-  bool quiet = false;
+  /// Whether a player who chooses twice in a row goes on with the tree of the first choice. Then what it
+  /// answers depends on what it was asked before.
+  bool reuse = false;
 };
 
 }  // namespace muster

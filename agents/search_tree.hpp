@@ -48,6 +48,26 @@ class SearchTree {
     return TreeNode::kNone;
   }
 
+  /// Takes over what lies below `node` of another tree, as far as there is room.
+  void graft(const SearchTree& other, std::uint32_t node) {
+    nodes_.resize(1);
+    nodes_[0] = other[node];
+    nodes_[0].first_child = TreeNode::kNone;
+    std::vector<std::uint32_t> from{node};  // from[i] is where nodes_[i] comes from
+    for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
+      std::uint32_t last = TreeNode::kNone;
+      for (std::uint32_t child = other[from[i]].first_child; child != TreeNode::kNone && has_room(1);
+           child = other[child].next_sibling) {
+        last = add(i, last, other[child].key);
+        const std::uint32_t link = nodes_[last].next_sibling;
+        nodes_[last] = other[child];
+        nodes_[last].first_child = TreeNode::kNone;
+        nodes_[last].next_sibling = link;
+        from.push_back(child);
+      }
+    }
+  }
+
   std::uint32_t add(std::uint32_t parent, std::uint32_t last_child, ChoiceKey key) {
     const auto child = static_cast<std::uint32_t>(nodes_.size());
     nodes_.emplace_back().key = key;

@@ -50,5 +50,9 @@ void add_duel(Program& program);
 void add_bench(Program& program);
 void add_fingerprint(Program& program);
 void add_perft(Program& program);
+void add_serve(Program& program);
+void add_load(Program& program);
+void add_backup(Program& program);
+void add_admin(Program& program);
 
 }  // namespace muster

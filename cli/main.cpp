@@ -21,6 +21,10 @@ int main(int argc, char** argv) {
     muster::add_bench(program);
     muster::add_fingerprint(program);
     muster::add_perft(program);
+    muster::add_serve(program);
+    muster::add_load(program);
+    muster::add_backup(program);
+    muster::add_admin(program);
     return static_cast<int>(program.run(argc, argv));
   } catch (const std::exception& error) {
     fmt::print(stderr, "muster: unexpected: {}\n", error.what());

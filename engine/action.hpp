@@ -56,8 +56,8 @@ struct VerbSpec {
   std::size_t word_count = 0;
 };
 
-/// Every legal action at a decision. Fixed room, so that listing them allocates nothing; the room is bytes, so
-/// that making an empty list touches none of it.
+/// Every legal action at a decision. Fixed room, so that listing them allocates nothing; the room is bytes,
+/// so that making an empty list touches none of it.
 class Options {
  public:
   static constexpr std::size_t kRoom = 1024;

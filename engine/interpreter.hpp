@@ -458,8 +458,8 @@ class Interpreter {
   }
 
   static void resolve(const G& game, State& state, std::uint8_t index) {
-    --state.frames.top().y;
     const PendingTrigger trigger = state.pending.take(index);
+    if (--state.frames.top().y == 0) state.frames.pop();  // it was the last this frame looked after
     const Ability& ability = game.cards().ability(trigger.ability);
     const Viewpoint from{trigger.seat, trigger.source, trigger.subject};
     if (!conditions_hold(game, state, ability, from)) return;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/knowledge.hpp"
 #include "engine/view.hpp"
 
 namespace muster {
@@ -107,6 +108,9 @@ class Match {
   virtual std::size_t event_count() const = 0;
   /// The same match with all that the viewer cannot know resampled.
   virtual std::unique_ptr<Match> imagine(Seat viewer, std::uint64_t seed) const = 0;
+
+  /// Who knows what now; see engine/knowledge.hpp.
+  virtual Knowledge knowledge() const = 0;
 
   virtual std::uint64_t hash() const = 0;
   virtual std::string save() const = 0;

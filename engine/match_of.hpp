@@ -208,6 +208,8 @@ class MatchOf final : public Match {
     return copy;
   }
 
+  Knowledge knowledge() const override { return knowledge_of(game(), state_, chance_); }
+
   std::uint64_t hash() const override { return hash_of(state_); }
   const Origin& origin() const override { return origin_; }
   const std::vector<Step>& steps() const override { return steps_; }

@@ -48,9 +48,9 @@ bool fits(const G& game, const State& state, const Selector& selector, const Vie
     if (selector.side == Side::friendly ? !friendly : !game.is_enemy(state, from.seat, card)) return false;
   }
   if (selector.group != 0 && design.group != selector.group) return false;
-  const bool asks_more = (selector.other | selector.other_name | selector.reach | selector.flags |
-                          selector.traits) != 0 ||
-                         selector.compare != Compare::none;
+  const bool asks_more =
+      (selector.other | selector.other_name | selector.reach | selector.flags | selector.traits) != 0 ||
+      selector.compare != Compare::none;
   return !asks_more || fits_closely(game, state, selector, from, card);
 }
 

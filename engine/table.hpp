@@ -59,9 +59,9 @@ struct Table {
   std::array<ZoneId, kCards> zones{};
   std::array<CardId, kCards + kZoneCount> nexts{};  // of each card; then the first card of each zone
   std::array<CardId, kCards + kZoneCount> prevs{};  // of each card; then the last card of each zone
-  std::array<CardId, kCards> hosts{};        // what this card is attached to
-  std::array<std::uint8_t, kCards> sides{};  // owner in the low nibble, controller in the high one
-  std::array<std::uint8_t, kCards> seen{};   // known in the low nibble, exposed in the high one
+  std::array<CardId, kCards> hosts{};               // what this card is attached to
+  std::array<std::uint8_t, kCards> sides{};         // owner in the low nibble, controller in the high one
+  std::array<std::uint8_t, kCards> seen{};          // known in the low nibble, exposed in the high one
   std::array<std::array<std::int8_t, kCards>, kCounterCount> counters{};
   std::array<std::uint8_t, kZoneCount> sizes{};
   std::uint8_t used = 0;
@@ -161,15 +161,8 @@ struct Table {
     const ZoneId from = zone(card);
     const Traits& leaving = kTraits[at(from)];
     const Traits& entering = kTraits[at(to)];
-    if (!leaving.open && !(leaving.pile && card == top(from))) {
-      const SeatSet watchers(leaving.watchers);
-      if (!watchers_know(card, watchers)) card = take_lowest_slot(card, from, watchers);
-      if (!entering.open) {
-        // The watchers see one card go, not which.
-        blur(from, watchers);
-        seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] & ~watchers.bits());
-      }
-    }
+    if (!leaving.open && !(leaving.pile && card == top(from)))
+      card = pick_unseen(card, from, SeatSet(leaving.watchers), !entering.open);
     unlink(card);
     if (end == End::top) {
       link_top(card, to);
@@ -260,6 +253,16 @@ struct Table {
 
   bool watchers_know(CardId card, SeatSet watchers) const {
     return (seen[at(card)] & watchers.bits()) == watchers.bits();
+  }
+
+  /// A card goes out of a hidden place by a slot that does not tell the watchers which.
+  [[gnu::noinline]] CardId pick_unseen(CardId card, ZoneId from, SeatSet watchers, bool stays_hidden) {
+    if (!watchers_know(card, watchers)) card = take_lowest_slot(card, from, watchers);
+    if (stays_hidden) {
+      blur(from, watchers);
+      seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] & ~watchers.bits());
+    }
+    return card;
   }
 
   CardId take_lowest_slot(CardId card, ZoneId from, SeatSet watchers) {

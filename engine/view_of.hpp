@@ -12,6 +12,7 @@
 
 #include "engine/action_text.hpp"
 #include "engine/game.hpp"
+#include "engine/knowledge.hpp"
 #include "engine/view.hpp"
 
 namespace muster {
@@ -214,6 +215,31 @@ ActionNames action_names(const G& game, const typename G::State& state, Seat sea
     return out;
   };
   return names;
+}
+
+template <class G>
+Knowledge knowledge_of(const G& game, const typename G::State& state, const Chance& chance) {
+  Knowledge out;
+  out.chance = chance.state();
+  const int seats = game.seats(state);
+  out.cards.reserve(state.table.used);
+  for (std::size_t i = 0; i < state.table.used; ++i) {
+    const CardId card = card_at(i);
+    if (state.table.zone(card) == ZoneId::none) continue;
+    unsigned seen = state.table.visible(Seat::none, card) ? 1U << static_cast<unsigned>(kMaxSeats) : 0U;
+    for (int s = 0; s < seats; ++s) {
+      if (state.table.visible(seat_at(s), card)) seen |= 1U << static_cast<unsigned>(s);
+    }
+    out.cards.push_back({state.table.design(card), static_cast<std::uint8_t>(seen)});
+  }
+  for (const auto& field : G::fields()) {
+    if (field.sight == Sight::open) continue;
+    for (int s = 0; s < (field.per_seat ? seats : 1); ++s) {
+      const Seat seat = field.per_seat ? seat_at(s) : Seat::none;
+      out.secrets.emplace_back(seat, field.get(state, seat));
+    }
+  }
+  return out;
 }
 
 /// Every card in exactly one place, lists linked whole. Empty when all is well.

@@ -1,6 +1,7 @@
 #include "games/games.hpp"
 
 #include "engine/match_of.hpp"
+#include "games/all_games.hpp"
 
 namespace muster {
 

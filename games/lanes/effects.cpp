@@ -235,11 +235,13 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
 // --- entering and leaving play
 // ---------------------------------------------------------------------------------
 
-/// Keeps the short lists that spare looking at every card: triggers that may be live, continuous effects.
+/// Keeps the short lists that spare looking at every card: who listens, who has continuous effects.
 void Lanes::arrive(State& s, CardId card) const {
   const Gist& printed = gist(s, card);
-  s.live_triggers |= printed.triggers;
-  if ((printed.triggers & kHeard) != 0 && is_lane_zone(s.table.zone(card))) mark_listener(s, s.table.zone(card));
+  if ((printed.triggers & kHeard) != 0) {
+    s.heard |= printed.triggers & kHeard;
+    if (is_lane_zone(s.table.zone(card))) mark_listener(s, s.table.zone(card));
+  }
   if (printed.grants == 0 || s.auras == kMostAuras) return;
   s.aura_cards[s.auras] = card;
   s.aura_grants[s.auras++] = printed.grants;
@@ -247,9 +249,12 @@ void Lanes::arrive(State& s, CardId card) const {
 }
 
 void Lanes::depart(State& s, CardId card) const {
-  s.live_triggers |= kSomeLeft;
-  forget_listener(s, s.table.zone(card));
-  if (gist(s, card).grants == 0) return;
+  const Gist& printed = gist(s, card);
+  if ((printed.triggers & kHeard) != 0) {
+    forget_listener(s, s.table.zone(card));
+    count_heard(s, card);
+  }
+  if (printed.grants == 0) return;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     if (s.aura_cards[i] != card) continue;
     --s.auras;
@@ -262,8 +267,19 @@ void Lanes::depart(State& s, CardId card) const {
   }
 }
 
+/// What is still heard once `gone` has left.
+void Lanes::count_heard(State& s, CardId gone) const {
+  s.heard = 0;
+  const auto add = [&](CardId card) {
+    if (card != gone) s.heard |= gist(s, card).triggers & kHeard;
+  };
+  for (int i = 0; i < kSeats; ++i)
+    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], add);
+  s.table.each(kAttached, add);
+}
+
 void Lanes::count_live(State& s) const {
-  s.live_triggers = 0;
+  s.heard = 0;
   s.live_auras = 0;
   s.works_elsewhere = cards_->elsewhere() != 0 ? kBothSeats : 0;
   s.auras = 0;
@@ -276,10 +292,11 @@ void Lanes::count_live(State& s) const {
 
 /// A unit goes to another zone of its side.
 void Lanes::shift(State& s, CardId unit, ZoneId to) const {
-  const ZoneId from = s.table.zone(unit);
+  if ((gist(s, unit).triggers & kHeard) != 0) {
+    forget_listener(s, s.table.zone(unit));
+    mark_listener(s, to);
+  }
   s.table.move(unit, to);
-  forget_listener(s, from);
-  if ((gist(s, unit).triggers & kHeard) != 0) mark_listener(s, to);
 }
 
 /// The card lies in its zone already.
@@ -521,10 +538,10 @@ void Lanes::join(State& s, Op op, CardId first, CardId second, Events& events) c
         return;
       const ZoneId x = s.table.zone(first);
       const ZoneId y = s.table.zone(second);
+      if ((gist(s, first).triggers & kHeard) != 0) forget_listener(s, x);
       s.table.move(first, kAttached);  // both zones hold one card only, so one waits aside
       shift(s, second, x);
-      s.table.move(first, y);
-      if ((gist(s, first).triggers & kHeard) != 0) mark_listener(s, y);
+      shift(s, first, y);
       happen(events, Happening::moves, side_of(y), s, first, CardId::none, y);
       happen(events, Happening::moves, side_of(x), s, second, CardId::none, x);
       return;

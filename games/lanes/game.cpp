@@ -16,14 +16,10 @@ Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
   take_gists();
 }
 
-Decision Lanes::decision(const State& s) const {
-  if (s.frames.empty()) return {};  // so it is when the match is over
+/// What a frame above the turn's asks.
+Decision Lanes::decision_within(const State& s) const {
   const Frame& top = s.frames.top();
   constexpr std::uint8_t own = prompt::first_game_prompt;
-  if (top.kind == fr::turn) [[likely]] {
-    const bool exchanges = top.step == static_cast<std::uint8_t>(TurnStep::exchange);
-    return {s.active, static_cast<std::uint8_t>(exchanges ? own + 2 : own + 3), CardId::none, 0};
-  }
   switch (top.kind) {
     case frame::program:
       return Steps::program_decision(*this, s);
@@ -120,6 +116,7 @@ void Lanes::act_in_turn(State& s, Action action, Events& events) const {
       break;
     case act::attack:
       begin_attack(s, action.card());
+      if (s.frames.overflow == 0) run_attack(s, events);
       break;
     case act::move: {
       const CardId unit = action.card();
@@ -175,8 +172,19 @@ void Lanes::answer(State& s, Action action, Chance& chance, Events& events) cons
   }
 }
 
+namespace {
+
+/// Most choices leave the player of the turn with the next one, and nothing in between.
+bool goes_on_in_main_phase(const State& s) {
+  return s.pending.count == 0 && !s.frames.empty() && s.frames.top().kind == fr::turn &&
+         s.frames.top().step == static_cast<std::uint8_t>(TurnStep::main);
+}
+
+}  // namespace
+
 void Lanes::run(State& s, Chance& chance, Events& events) const {
   const bool too_long = s.decisions >= kMaxDecisions;
+  if (goes_on_in_main_phase(s) && !too_long) return;
   Flow flow = Flow::go_on;
   while (flow == Flow::go_on && !s.result.over()) {
     if (too_long || (s.frames.overflow | s.pending.overflow) != 0) [[unlikely]] {
@@ -186,12 +194,16 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
     if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
     const std::uint8_t kind = s.frames.top().kind;
     if (kind == fr::turn) {  // by far the most frequent: told apart before the others
-      flow = run_turn(s, chance, events);
+      flow = run_turn(s, events);
       continue;
     }
     switch (kind) {
       case frame::program:
-        flow = Steps::run_program(*this, s, chance, events);
+        // Nothing comes between the parts of a program, nor between a cost and what it pays for.
+        do {
+          flow = Steps::run_program(*this, s, chance, events);
+        } while (flow == Flow::go_on && !s.frames.empty() && s.frames.top().kind == frame::program &&
+                 s.frames.overflow == 0);
         break;
       case frame::triggers:
         flow = Steps::run_triggers(*this, s);

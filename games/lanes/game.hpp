@@ -1,8 +1,8 @@
 // Lanes: two players, three lanes each, a frontline and a backline, lands between them, three cards of
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
-// The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp,
-// power.cpp.
+// The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp,
+// triggers.cpp, power.cpp.
 #pragma once
 
 #include <array>
@@ -104,6 +104,29 @@ enum class Happening : std::uint8_t {
   drawn,
 };
 
+/// Frames of Lanes' own rules.
+namespace fr {
+inline constexpr std::uint8_t first_player = frame::first_game_frame;  // the coin's winner chooses
+inline constexpr std::uint8_t set_protection = frame::first_game_frame + 1;
+inline constexpr std::uint8_t turn = frame::first_game_frame + 2;
+inline constexpr std::uint8_t play = frame::first_game_frame + 3;
+inline constexpr std::uint8_t attack = frame::first_game_frame + 4;
+inline constexpr std::uint8_t combat = frame::first_game_frame + 5;
+inline constexpr std::uint8_t choose_cards =
+    frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
+inline constexpr std::uint8_t place =
+    frame::first_game_frame + 7;  // a zone for a card that is moved, summoned, placed
+inline constexpr std::uint8_t second =
+    frame::first_game_frame + 8;  // the other card of a swap, fight or equip
+}  // namespace fr
+
+/// The steps of a turn, in order (LAN-4 … LAN-7).
+enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };
+
+/// Lanes' own prompts that come up most; view.cpp lists all.
+inline constexpr std::uint8_t kExchangePrompt = prompt::first_game_prompt + 2;
+inline constexpr std::uint8_t kMainPrompt = prompt::first_game_prompt + 3;
+
 class Lanes {
  public:
   using State = lanes::State;
@@ -124,7 +147,13 @@ class Lanes {
   // The contract (engine/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
-  Decision decision(const State& s) const;
+  Decision decision(const State& s) const {
+    if (s.frames.empty()) return {};  // so it is when the match is over
+    const Frame& top = s.frames.top();
+    if (top.kind != fr::turn) return decision_within(s);
+    const bool exchanges = top.step == static_cast<std::uint8_t>(TurnStep::exchange);
+    return {s.active, exchanges ? kExchangePrompt : kMainPrompt, CardId::none, 0};
+  }
   Result result(const State& s) const { return s.result; }
   void options(const State& s, Options& out) const;
   void apply(State& s, Action action, Chance& chance, Events& events) const;
@@ -180,6 +209,7 @@ class Lanes {
  private:
   using Steps = Interpreter<Lanes>;
 
+  Decision decision_within(const State& s) const;
   void act_in_turn(State& s, Action action, Events& events) const;
   void answer(State& s, Action action, Chance& chance, Events& events) const;
   void run(State& s, Chance& chance, Events& events) const;
@@ -189,7 +219,7 @@ class Lanes {
   Flow run_setup(State& s, Chance& chance, Events& events) const;
 
   // turn.cpp
-  Flow run_turn(State& s, Chance& chance, Events& events) const;
+  Flow run_turn(State& s, Events& events) const;
   void exchange(State& s, CardId given, CardId taken, Events& events) const;
   void exchange_options(const State& s, Options& out) const;
   void end_of_turn(State& s) const;
@@ -233,7 +263,8 @@ class Lanes {
   void shift(State& s, CardId unit, ZoneId to) const;
   void note_elsewhere(State& s, CardId card) const {
     if (gist(s, card).elsewhere != 0)
-      s.works_elsewhere = static_cast<std::uint8_t>(s.works_elsewhere | SeatSet::only(s.table.owner(card)).bits());
+      s.works_elsewhere =
+          static_cast<std::uint8_t>(s.works_elsewhere | SeatSet::only(s.table.owner(card)).bits());
   }
   void enter_play(State& s, CardId card, ZoneId zone, Events& events) const;
   CardId leave_play(State& s, CardId card, ZoneId to,
@@ -261,11 +292,14 @@ class Lanes {
   void fire_all(State& s, When when, CardId subject) const {
     if (may_be_heard(s, when)) fire_listeners(s, when, subject);
   }
-  void fire_phase(State& s, When when) const;
+  void fire_phase(State& s, When when) const {
+    if (may_be_heard(s, when)) fire_phase_listeners(s, when);
+  }
   bool may_be_heard(const State& s, When when) const {
     const std::uint64_t elsewhere = s.works_elsewhere != 0 ? cards_->elsewhere() : 0;
-    return (((s.live_triggers | elsewhere) >> static_cast<unsigned>(when)) & 1U) != 0;
+    return (((s.heard | elsewhere) >> static_cast<unsigned>(when)) & 1U) != 0;
   }
+  void fire_phase_listeners(State& s, When when) const;
   void fire_own(State& s, When when, CardId card, CardId subject) const;
   void fire_listeners(State& s, When when, CardId subject) const;
   template <class Visit>
@@ -287,7 +321,9 @@ class Lanes {
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
   void count_live(State& s) const;
+  void count_heard(State& s, CardId gone) const;
   bool is_granted(const State& s, CardId card, Keyword keyword) const;
+  ZoneSet granted_zones(const State& s, Keyword keyword) const;
   bool aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const;
   int aura(const State& s, CardId card, std::uint8_t grants) const;
   int aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const;
@@ -303,28 +339,9 @@ class Lanes {
   bool works_in_trash_ = false;  // some ability works in the trash, which cards reach in many ways
 };
 
-/// Frames of Lanes' own rules.
-namespace fr {
-inline constexpr std::uint8_t first_player = frame::first_game_frame;  // the coin's winner chooses
-inline constexpr std::uint8_t set_protection = frame::first_game_frame + 1;
-inline constexpr std::uint8_t turn = frame::first_game_frame + 2;
-inline constexpr std::uint8_t play = frame::first_game_frame + 3;
-inline constexpr std::uint8_t attack = frame::first_game_frame + 4;
-inline constexpr std::uint8_t combat = frame::first_game_frame + 5;
-inline constexpr std::uint8_t choose_cards =
-    frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
-inline constexpr std::uint8_t place =
-    frame::first_game_frame + 7;  // a zone for a card that is moved, summoned, placed
-inline constexpr std::uint8_t second =
-    frame::first_game_frame + 8;  // the other card of a swap, fight or equip
-}  // namespace fr
-
 constexpr bool Lanes::part_of_program(std::uint8_t kind) {
   return kind == fr::choose_cards || kind == fr::place || kind == fr::second;
 }
-
-/// The steps of a turn, in order (LAN-4 … LAN-7).
-enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };
 
 inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }
 
@@ -377,7 +394,9 @@ void Lanes::each_card_for(const State& s, const Selector& selector, Seat seat, V
     each_card(s, selector.area, seat, selector.side, visit);
     return;
   }
-  const Seat first = selector.side == Side::friendly ? seat : selector.side == Side::enemy ? enemy(seat) : Seat::a;
+  const Seat first = selector.side == Side::friendly ? seat
+                     : selector.side == Side::enemy  ? enemy(seat)
+                                                     : Seat::a;
   each_in_zones(s, first, kUnitBits, visit);
   if (selector.side == Side::any) each_in_zones(s, Seat::b, kUnitBits, visit);
 }

@@ -16,8 +16,8 @@ constexpr std::uint16_t kRowFlags =
 bool is_about_zones(const Selector& selector) {
   const auto reach = static_cast<Reach>(selector.reach);
   return selector.area == 0 && selector.traits == 0 && selector.other_name == 0 &&
-         selector.compare == Compare::none && (selector.flags & ~kRowFlags) == 0 && reach != Reach::its_lane &&
-         reach != Reach::facing_it;
+         selector.compare == Compare::none && (selector.flags & ~kRowFlags) == 0 &&
+         reach != Reach::its_lane && reach != Reach::facing_it;
 }
 
 Aura aura_of(const CardSet& cards, std::size_t ability, const Node& node) {
@@ -49,7 +49,8 @@ Aura aura_of(const CardSet& cards, std::size_t ability, const Node& node) {
   ZoneSet rows = kLaneZones;
   if ((selector.flags >> static_cast<unsigned>(Flag::frontline) & 1U) != 0) rows &= kFrontZones;
   if ((selector.flags >> static_cast<unsigned>(Flag::backline) & 1U) != 0) rows &= kBackZones;
-  for (std::size_t from = 0; from < kAnchors; ++from) aura.zones[from] = kReached[selector.reach][from] & rows;
+  for (std::size_t from = 0; from < kAnchors; ++from)
+    aura.zones[from] = kReached[selector.reach][from] & rows;
   return aura;
 }
 
@@ -64,7 +65,9 @@ bool is_any_of_yours(const Selector& selector, Type type) {
 }
 
 void set_price(Gist& gist, const CardSet& cards, Block cost) {
-  const auto at_least = [](std::uint8_t& need, int n) { need = std::max(need, static_cast<std::uint8_t>(n)); };
+  const auto at_least = [](std::uint8_t& need, int n) {
+    need = std::max(need, static_cast<std::uint8_t>(n));
+  };
   for (const Node& node : cards.nodes(cost)) {
     const auto kind = static_cast<Cost>(node.word);
     if (kind == Cost::rest && node.args[1] == 0) {
@@ -117,8 +120,11 @@ void Lanes::take_gists() {
     gist.power = {design.stats[kFront], design.stats[kBack]};
     gist.first_aura = static_cast<std::uint16_t>(auras_.size());
     set_price(gist, cards, design.cost);
+    gist.main_rests = 1;
     for (const Ability& ability : cards.abilities_of(static_cast<DesignId>(d))) {
       works_in_trash_ = works_in_trash_ || static_cast<Area>(ability.area) == Area::trash;
+      if (static_cast<When>(ability.trigger.word) == When::main && !limits_itself(ability))
+        gist.main_rests = 0;
       if (static_cast<When>(ability.trigger.word) != When::always || ability.area != 0) continue;
       for (const Node& node : cards.nodes(ability.effects)) {
         auras_.push_back(aura_of(cards, std::size_t{design.first_ability} + ability.slot, node));

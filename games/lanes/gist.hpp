@@ -34,7 +34,8 @@ struct Gist {
   Needs needs;
   std::uint16_t first_aura = 0;
   std::uint8_t auras = 0;
-  std::array<std::uint8_t, 5> spare{};  // a power of two is found fastest
+  std::uint8_t main_rests = 0;          // all its [Main] effects cost resting itself
+  std::array<std::uint8_t, 4> spare{};  // a power of two is found fastest
 
   bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
 };
@@ -57,7 +58,7 @@ struct Aura {
   bool others_only = false;
   bool conditional = false;
   bool fixed = true;
-  std::int8_t amount = 0;       // if fixed
+  std::int8_t amount = 0;         // if fixed
   std::uint8_t amount_index = 0;  // if not
   std::uint8_t selector = 0;
   std::uint16_t ability = 0;

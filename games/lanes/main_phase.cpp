@@ -52,20 +52,33 @@ unsigned is_met(const Needs& needs, const Needs& there) {
          static_cast<unsigned>(needs.graveyard <= there.graveyard);
 }
 
-/// The spots next to each (LAN-A10): the other row, the lane before, the lane after. Where there is no such
-/// lane stands the spot itself, which is never empty.
-constexpr auto neighbours() {
-  std::array<std::array<std::uint8_t, 3>, kSpots> table{};
-  for (int lane = 0; lane < kLanes; ++lane) {
-    for (const int row : {0, 2}) {
-      const auto spot = [](int l, int r) { return static_cast<std::uint8_t>(l * 3 + r); };
-      table[spot(lane, row)] = {spot(lane, 2 - row), spot(lane > 0 ? lane - 1 : lane, row),
-                                spot(lane + 1 < kLanes ? lane + 1 : lane, row)};
+/// A move to a neighbouring zone: the bit that says whether it is filled, and its part of the action.
+struct Step {
+  unsigned filled = 0;
+  std::uint32_t key = 0;
+};
+
+/// The steps from each spot (LAN-A10): to the other row, the lane before, the lane after. Where there is no
+/// such lane stands the spot itself, which is never empty.
+constexpr auto all_steps() {
+  std::array<std::array<std::array<Step, 3>, kSpots>, kSeats> table{};
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const auto step_to = [seat](int lane, int row) {
+      const auto spot = static_cast<unsigned>(lane * 3 + row);
+      const std::size_t zone = at(lane_zone(seat_at(seat), 0, Row::front)) + spot;
+      return Step{1U << spot, key_of(act::move, 0, static_cast<std::uint8_t>(zone))};
+    };
+    for (int lane = 0; lane < kLanes; ++lane) {
+      for (const int row : {0, 2}) {
+        table[static_cast<std::size_t>(seat)][static_cast<std::size_t>(lane * 3 + row)] = {
+            step_to(lane, 2 - row), step_to(lane > 0 ? lane - 1 : lane, row),
+            step_to(lane + 1 < kLanes ? lane + 1 : lane, row)};
+      }
     }
   }
   return table;
 }
-constexpr auto kNeighbours = neighbours();
+constexpr auto kSteps = all_steps();
 
 /// What cards of one type can be played at: keys with the second operand only, always written eight at a
 /// time.
@@ -178,7 +191,8 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
     listed[n++] = {card, design, out};
     const Gist& printed = gists_[at(design)];
     unsigned legal = is_met(printed.needs, there);
-    if (printed.picky != 0 && legal != 0) legal = can_pay(s, {seat, card, CardId::none}, (*cards_)[design].cost) ? 1 : 0;
+    if (printed.picky != 0 && legal != 0)
+      legal = can_pay(s, {seat, card, CardId::none}, (*cards_)[design].cost) ? 1 : 0;
     if (printed.type == Type::equip && carriers.count == 0) {
       carriers.count = units.count;
       for (std::size_t i = 0; i < units.count; ++i) {
@@ -194,22 +208,21 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
 
 /// Attacks and moves of the units that are ready.
 Action* Lanes::list_unit_acts(const State& s, Action* out) const {
+  const auto side = static_cast<std::size_t>(index_of(s.active));
   const std::size_t first = at(lane_zone(s.active, 0, Row::front));
   const unsigned filled = filled_spots_of(s);
   const bool any_granted = (((s.live_grants | s.live_auras) >> kBulwark) & 1U) != 0;
+  const ZoneSet granted = any_granted ? granted_zones(s, kBulwark) : 0;
   const Spots& units = kFilledUnitSpots[kUnitIndex[filled]];
   for (std::size_t i = 0; i < units.count; ++i) {
     const std::size_t here = units.list[i];
     const CardId unit = only_card(s, zone_at(first + here));
-    const auto id = static_cast<std::uint8_t>(unit);
+    const std::uint32_t id = key_of(0, static_cast<std::uint8_t>(unit), 0);
     const unsigned ready = s.table.counter(kRest, unit) > 0 ? 0U : 1U;  // LAN-19
-    unsigned bulwark = gist(s, unit).keywords >> kBulwark & 1U;
-    if (any_granted && ready != 0 && is_granted(s, unit, kBulwark)) bulwark = 1;
-    out = list_if(out, ready & ~bulwark, key_of(act::attack, id, 0));
-    for (const std::uint8_t spot : kNeighbours[here]) {
-      out = list_if(out, ready & ~(filled >> spot),
-                    key_of(act::move, id, static_cast<std::uint8_t>(first + spot)));
-    }
+    const unsigned bulwark = (unsigned{gist(s, unit).keywords} >> kBulwark) | (granted >> (first + here));
+    out = list_if(out, ready & ~bulwark, id | key_of(act::attack, 0, 0));
+    for (const Step& step : kSteps[side][here])
+      out = list_if(out, static_cast<unsigned>((step.filled & filled) == 0) & ready, id | step.key);
   }
   return out;
 }
@@ -223,14 +236,18 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
       if (why_not_use(s, seat, card, ability.slot) == Why::none) out.add(act::use, card, ability.slot);
     }
   };
-  if ((s.live_triggers & kind) != 0) {
+  const unsigned zones = s.listeners[static_cast<std::size_t>(index_of(seat))];
+  if (zones != 0 && (s.heard & kind) != 0) {
     const auto add_if_any = [&](CardId card) {
-      if ((gist(s, card).triggers & kind) != 0) add(card);
+      const Gist& printed = gist(s, card);
+      if ((printed.triggers & kind) == 0) return;
+      if (printed.main_rests == 0 || s.table.counter(kRest, card) == 0) add(card);
     };
-    each_in_zones(s, seat, kUnitBits, add_if_any);
-    each_in_zones(s, seat, kLaneBits & ~kUnitBits, add_if_any);
+    each_in_zones(s, seat, zones & kUnitBits, add_if_any);
+    each_in_zones(s, seat, zones & ~kUnitBits, add_if_any);
   }
-  if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 || (cards_->elsewhere() & kind) == 0)
+  if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 ||
+      (cards_->elsewhere() & kind) == 0)
     return;
   each_distinct(
       s.table, zone_of(seat, Place::graveyard), SeatSet(),

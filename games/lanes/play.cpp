@@ -59,7 +59,7 @@ Why Lanes::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
 
 /// The card is shown, then paid for, then takes effect; one that is free does so at once.
 void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const {
-  const Gist printed = gist(s, card);
+  const Gist& printed = gist(s, card);
   const bool at_once = printed.free != 0 && printed.type != Type::tech;
   card = s.table.move(card, !at_once ? kResolving : printed.type == Type::equip ? kAttached : zone);
   happen(events, Happening::plays, s.active, s, card, CardId::none, zone);
@@ -91,7 +91,8 @@ Flow Lanes::run_play(State& s, Chance&, Events& events) const {
   if (is_tech || finds_no_unit) {  // LAN-13; or its unit was the price and nothing is left to carry it
     s.table.move(frame.card, zone_of(frame.seat, Place::trash), Table<Layout>::End::top);
   } else {
-    s.table.move(frame.card, type(s, frame.card) == Type::equip ? kAttached : static_cast<ZoneId>(frame.code));
+    s.table.move(frame.card,
+                 type(s, frame.card) == Type::equip ? kAttached : static_cast<ZoneId>(frame.code));
     take_effect(s, frame.card, static_cast<ZoneId>(frame.code), frame.other, events);
   }
   return Flow::go_on;
@@ -287,6 +288,7 @@ void Lanes::take_chosen_card(State& s, CardId card, Events& events) const {
       happen(events, Happening::to_deck, seat, s, card);
       break;
   }
+  if (top.n == 0) s.frames.pop();
 }
 
 }  // namespace muster::lanes

@@ -102,6 +102,26 @@ bool Lanes::is_granted(const State& s, CardId card, Keyword keyword) const {
          aura(s, card, static_cast<std::uint8_t>(1U << keyword)) > 0;
 }
 
+/// The zones whose card is granted a keyword.
+ZoneSet Lanes::granted_zones(const State& s, Keyword keyword) const {
+  const auto bit = static_cast<std::uint8_t>(1U << keyword);
+  ZoneSet zones = 0;
+  bool only_equips = ((s.live_grants >> keyword) & 1U) == 0;
+  for (std::size_t i = 0; i < s.auras && only_equips; ++i) {
+    if ((s.aura_grants[i] & bit) == 0) continue;
+    const Gist& giver = gist(s, s.aura_cards[i]);
+    const Aura& aura = auras_[giver.first_aura];
+    only_equips = giver.auras == 1 && aura.to == Aura::To::host && !aura.conditional;
+    if (only_equips) zones |= ZoneSet{1} << at(s.table.zone(s.table.host(s.aura_cards[i])));
+  }
+  if (only_equips) return zones;
+  const auto check = [&](CardId card) {
+    if (is_granted(s, card, keyword)) zones |= ZoneSet{1} << at(s.table.zone(card));
+  };
+  for (int i = 0; i < kSeats; ++i) each_in_zones(s, seat_at(i), kLaneBits, check);
+  return zones;
+}
+
 int Lanes::stat_now(const State& s, CardId card, std::uint8_t stat) const {
   if (stat == kPower) return power(s, card);
   return (*cards_)[s.table.design(card)].stats[stat];

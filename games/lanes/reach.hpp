@@ -14,7 +14,8 @@ constexpr bool reaches(Reach reach, ZoneId from, ZoneId zone) {
   if (reach == Reach::frontline) return row_of(zone) == Row::front;
   if (reach == Reach::backline) return row_of(zone) == Row::back;
   if (!is_lane_zone(from)) return false;
-  const int apart = lane_of(from) > lane_of(zone) ? lane_of(from) - lane_of(zone) : lane_of(zone) - lane_of(from);
+  const int apart =
+      lane_of(from) > lane_of(zone) ? lane_of(from) - lane_of(zone) : lane_of(zone) - lane_of(from);
   const bool same_side = side_of(from) == side_of(zone);
   switch (reach) {
     case Reach::this_lane:

@@ -129,12 +129,9 @@ enum class ProtectionFrom : std::uint8_t { deck, hand };
 inline constexpr std::uint8_t kPowerAura = 0x80;
 
 inline constexpr std::uint8_t kBothSeats = 3;
-inline constexpr std::uint64_t kSomeLeft = std::uint64_t{1} << 63U;
 
 struct State {
-  /// Triggers that some card in play may have; cards that left are forgotten at the end of the turn, so a bit
-  /// may be set for nothing, but a cleared bit is certain and spares looking. kSomeLeft is set when one left.
-  std::uint64_t live_triggers = 0;
+  std::uint32_t heard = 0;  // triggers of kHeard that some card in play has
   Table<Layout> table;
   FrameStack<24> frames;
   PendingTriggers<24> pending;
@@ -148,13 +145,13 @@ struct State {
   std::array<CardId, kMostAuras> aura_cards{};
   std::array<std::uint8_t, kMostAuras> aura_grants{};  // what each of them grants (Gist::grants)
   Result result;
-  /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. Like live_triggers,
-  /// never too few.
+  /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. A bit may be set for
+  /// nothing, but a cleared bit is certain and spares looking.
   std::uint8_t live_auras = 0;
   std::uint8_t works_elsewhere = 0;  // a bit per seat that may own a card out of play with an ability there
-  std::uint8_t live_grants = 0;         // keywords that modifiers may grant, likewise
+  std::uint8_t live_grants = 0;      // keywords that modifiers may grant, likewise
   std::array<std::uint16_t, kSeats> listeners{};  // zones of each seat whose card has a trigger of kHeard
-  std::array<std::uint8_t, 8> spare{};  // no padding: equal states are equal bytes
+  std::array<std::uint8_t, 4> spare{};            // no padding: equal states are equal bytes
 };
 
 }  // namespace muster::lanes

@@ -25,15 +25,13 @@ void Lanes::fire_own(State& s, When when, CardId card, CardId subject) const {
 template <class Visit>
 void Lanes::each_listener(const State& s, When when, Visit&& visit) const {
   const auto bit = std::uint32_t{1} << static_cast<unsigned>(when);
-  if ((s.live_triggers & bit) != 0) {
-    const auto hears = [&](CardId card) {
-      if ((gist(s, card).triggers & bit) != 0) visit(card, std::uint8_t{0});
-    };
-    for (int i = 0; i < kSeats; ++i) {
-      each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], hears);
-      for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
-        if (s.table.controller(card) == seat_at(i)) hears(card);
-      }
+  const auto hears = [&](CardId card) {
+    if ((gist(s, card).triggers & bit) != 0) visit(card, std::uint8_t{0});
+  };
+  for (int i = 0; i < kSeats; ++i) {
+    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], hears);
+    for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
+      if (s.table.controller(card) == seat_at(i)) hears(card);
     }
   }
   if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
@@ -57,15 +55,14 @@ void Lanes::fire_listeners(State& s, When when, CardId subject) const {
       if (!about_it) continue;
       if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
       if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card, subject,
-                     s.table.controller(card), 0});
+      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card,
+                     subject, s.table.controller(card), 0});
     }
   });
 }
 
 /// Start and end of turn and of the Main Phase.
-void Lanes::fire_phase(State& s, When when) const {
-  if (!may_be_heard(s, when)) return;
+void Lanes::fire_phase_listeners(State& s, When when) const {
   each_listener(s, when, [&](CardId card, std::uint8_t area) {
     const bool own_turn = s.table.controller(card) == s.active;
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {

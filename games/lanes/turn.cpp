@@ -5,60 +5,57 @@
 namespace muster::lanes {
 
 /// Goes from step to step until a seat must choose, the match ends or triggers wait.
-Flow Lanes::run_turn(State& s, Chance&, Events& events) const {
+Flow Lanes::run_turn(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const auto go_to = [&frame](TurnStep step) { frame.step = static_cast<std::uint8_t>(step); };
-  while (s.pending.count == 0) {
-    switch (static_cast<TurnStep>(frame.step)) {
-      case TurnStep::begin:
-        ++s.turn;
-        s.phase = Phase::start;
-        if (s.turn > kMaxTurns) {
-          end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
-          return Flow::go_on;
-        }
-        happen(events, Happening::turn_begins, s.active, s, CardId::none, CardId::none, ZoneId::none, s.turn);
-        go_to(TurnStep::draw);
-        fire_phase(s, When::start_of_turn);
+  switch (static_cast<TurnStep>(frame.step)) {
+    case TurnStep::end:
+      s.phase = Phase::end;
+      go_to(TurnStep::next);
+      fire_phase(s, When::end_of_turn);
+      if (s.pending.count != 0) break;
+      [[fallthrough]];
+    case TurnStep::next:
+      end_of_turn(s);
+      s.active = enemy(s.active);
+      go_to(TurnStep::begin);
+      [[fallthrough]];
+    case TurnStep::begin:
+      ++s.turn;
+      s.phase = Phase::start;
+      if (s.turn > kMaxTurns) {
+        end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
         break;
-      case TurnStep::draw:
-        s.phase = Phase::draw;
-        if (s.table.empty(zone_of(s.active, Place::deck))) {  // LAN-4, LAN-A18: checked before drawing
-          end_match(s,
-                    Result::won_by(SeatSet::only(enemy(s.active)), kSeats,
-                                   static_cast<std::uint8_t>(Ending::decked)),
-                    events);
-          return Flow::go_on;
-        }
-        go_to(TurnStep::exchange);
-        draw(s, s.active, events);
+      }
+      happen(events, Happening::turn_begins, s.active, s, CardId::none, CardId::none, ZoneId::none, s.turn);
+      go_to(TurnStep::draw);
+      fire_phase(s, When::start_of_turn);
+      if (s.pending.count != 0) break;
+      [[fallthrough]];
+    case TurnStep::draw:
+      s.phase = Phase::draw;
+      if (s.table.empty(zone_of(s.active, Place::deck))) {  // LAN-4, LAN-A18: checked before drawing
+        const SeatSet winner = SeatSet::only(enemy(s.active));
+        end_match(s, Result::won_by(winner, kSeats, static_cast<std::uint8_t>(Ending::decked)), events);
         break;
-      case TurnStep::exchange:
-        // LAN-A5: with nothing revealed the option vanishes.
-        if (!s.table.empty(zone_of(s.active, Place::hand)) &&
-            !s.table.empty(zone_of(s.active, Place::revealed)))
-          return Flow::wait;
-        go_to(TurnStep::start_of_main);
-        break;
-      case TurnStep::start_of_main:
-        s.phase = Phase::main;
-        go_to(TurnStep::main);
-        fire_phase(s, When::start_of_main);
-        break;
-      case TurnStep::main:
-        s.phase = Phase::main;
+      }
+      go_to(TurnStep::exchange);
+      draw(s, s.active, events);
+      [[fallthrough]];
+    case TurnStep::exchange:
+      // LAN-A5: with nothing revealed the option vanishes.
+      if (!s.table.empty(zone_of(s.active, Place::hand)) &&
+          !s.table.empty(zone_of(s.active, Place::revealed)))
         return Flow::wait;
-      case TurnStep::end:
-        s.phase = Phase::end;
-        go_to(TurnStep::next);
-        fire_phase(s, When::end_of_turn);
-        break;
-      case TurnStep::next:
-        end_of_turn(s);
-        s.active = enemy(s.active);
-        go_to(TurnStep::begin);
-        break;
-    }
+      [[fallthrough]];
+    case TurnStep::start_of_main:
+      s.phase = Phase::main;
+      go_to(TurnStep::main);
+      fire_phase(s, When::start_of_main);
+      if (s.pending.count != 0) break;
+      [[fallthrough]];
+    case TurnStep::main:
+      return Flow::wait;
   }
   return Flow::go_on;
 }
@@ -68,14 +65,11 @@ void Lanes::end_of_turn(State& s) const {
   if (s.modifiers.count == 0) s.live_grants = 0;
   // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
   // which are used once a turn there too; going over all is quicker than looking for those that have.
-  for (std::int8_t& rest : s.table.counters[kRest]) rest = static_cast<std::int8_t>(rest - (rest > 0 ? 1 : 0));
+  for (std::int8_t& rest : s.table.counters[kRest])
+    rest = static_cast<std::int8_t>(rest - (rest > 0 ? 1 : 0));
   s.table.counters[kUsed] = {};
   s.table.counters[kFresh] = {};
   s.table.counters[kAttacked] = {};
-  if ((s.live_triggers & kSomeLeft) == 0) return;
-  s.live_triggers = 0;
-  each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
-            [&](CardId card) { s.live_triggers |= gist(s, card).triggers; });
 }
 
 CardId Lanes::draw(State& s, Seat seat, Events& events) const {

@@ -144,6 +144,7 @@ const GameInfo& Lanes::info() {
       .refusals = kRefusals,
       .options = kOptions,
       .deck_sections = kSections,
+      .thinking = {.rollout = 20, .expert = 100'000},
       .files = &files,
   };
   return info;

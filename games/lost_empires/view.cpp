@@ -216,6 +216,7 @@ const GameInfo& LostEmpires::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
+      .thinking = {.rollout = 0, .expert = 400'000},
       .files = &files,
   };
   return info;

@@ -1,0 +1,242 @@
+#include "server/catalog.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "agents/agent.hpp"
+#include "server/config.hpp"
+#include "server/json_out.hpp"
+#include "server/version.hpp"
+
+namespace muster::server {
+
+namespace {
+
+void write_terms(JsonOut& out, std::string_view key, Terms terms) {
+  out.open_array(key);
+  for (const Term& term : terms) {
+    out.open_object();
+    out.field("name", term.name);
+    out.field("text", term.text);
+    out.field("help", term.help);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+void write_keywords(JsonOut& out, const Vocabulary& vocabulary) {
+  out.open_array("keywords");
+  for (const Word& word : vocabulary.keywords) {
+    out.open_object();
+    out.field("name", word.name);
+    out.field("text", word.text);
+    out.field("help", word.help);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+void write_stats(JsonOut& out, const Vocabulary& vocabulary) {
+  out.open_array("stats");
+  for (const StatSpec& stat : vocabulary.stats) {
+    out.open_object();
+    out.field("name", stat.name);
+    out.field("text", stat.text);
+    out.field("help", stat.help);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+void write_design(JsonOut& out, const CardSet& cards, DesignId design) {
+  const Vocabulary& vocabulary = cards.vocabulary();
+  const Design& card = cards[design];
+  const CardFace& face = cards.face(design);
+  out.open_object();
+  out.field("id", face.id);
+  out.field("name", face.name);
+  out.field("type", vocabulary.types[card.type].name);
+  if (card.group > 0) out.field("group", vocabulary.groups[card.group - 1U].name);
+  out.open_array("traits");
+  for (std::size_t i = 0; i < vocabulary.traits.size(); ++i) {
+    if (card.has_trait(i)) out.text(vocabulary.traits[i].name);
+  }
+  out.close_array();
+  out.open_object("stats");
+  for (std::size_t i = 0; i < vocabulary.stats.size(); ++i) {
+    if (((vocabulary.stats[i].types >> card.type) & 1U) != 0 || card.stats[i] != 0) {
+      out.field(vocabulary.stats[i].name, card.stats[i]);
+    }
+  }
+  out.close_object();
+  out.field("cost", render_costs(cards, card.cost, card.type));
+  out.open_array("text");
+  for (const std::string& each : face.ability_texts) out.text(each);
+  out.close_array();
+  out.open_array("keywords");
+  for (std::size_t i = 0; i < vocabulary.keywords.size(); ++i) {
+    if (!card.has_keyword(i)) continue;
+    out.open_object();
+    out.field("name", vocabulary.keywords[i].name);
+    out.field("value", i < card.keyword_values.size() ? card.keyword_values[i] : 0);
+    out.close_object();
+  }
+  out.close_array();
+  if (!face.flavor.empty()) out.field("flavor", face.flavor);
+  out.field("provenance", muster::name_of(face.provenance));
+  if (!face.note.empty()) out.field("note", face.note);
+  out.close_object();
+}
+
+std::string cards_json(const CatalogGame& game) {
+  const CardSet& cards = game.rules->cards();
+  const Vocabulary& vocabulary = cards.vocabulary();
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.field("game", game.info().name);
+  out.field("card_set", fmt::format("{:016x}", cards.hash()));
+  out.field("group_key", vocabulary.group_key);
+  write_terms(out, "types", vocabulary.types);
+  write_terms(out, "groups", vocabulary.groups);
+  write_terms(out, "traits", vocabulary.traits);
+  write_stats(out, vocabulary);
+  write_keywords(out, vocabulary);
+  out.open_array("cards");
+  for (std::size_t i = 0; i < cards.size(); ++i) write_design(out, cards, static_cast<DesignId>(i));
+  out.close_array();
+  out.close_object();
+  return text;
+}
+
+std::string decks_json(const CatalogGame& game) {
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.field("game", game.info().name);
+  out.open_array("decks");
+  for (const Deck& deck : game.rules->decks()) {
+    out.open_object();
+    out.field("name", deck.name);
+    out.field("description", deck.description);
+    out.open_object("sections");
+    for (std::size_t section = 0; section < game.info().deck_sections.size(); ++section) {
+      out.open_object(game.info().deck_sections[section]);
+      for (const DeckEntry& entry : deck.entries) {
+        if (entry.section == section) out.field(game.rules->cards().face(entry.design).name, entry.count);
+      }
+      out.close_object();
+    }
+    out.close_object();
+    out.close_object();
+  }
+  out.close_array();
+  out.close_object();
+  return text;
+}
+
+void write_match_options(JsonOut& out, const GameInfo& info) {
+  out.open_array("options");
+  for (const MatchOptionSpec& option : info.options) {
+    out.open_object();
+    out.field("name", option.name);
+    out.field("help", option.help);
+    out.field("default", option.choices[option.fallback].name);
+    write_terms(out, "words", option.choices);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+void write_game(JsonOut& out, const CatalogGame& game) {
+  const GameInfo& info = game.info();
+  const Vocabulary& vocabulary = game.rules->vocabulary();
+  out.open_object();
+  out.field("name", info.name);
+  out.field("title", info.title);
+  out.field("summary", info.summary);
+  out.field("rule_prefix", info.rule_prefix);
+  out.field("min_seats", info.min_seats);
+  out.field("max_seats", info.max_seats);
+  out.field("cards", static_cast<std::int64_t>(game.rules->cards().size()));
+  out.field("card_set", fmt::format("{:016x}", game.rules->cards().hash()));
+  out.field("group_key", vocabulary.group_key);
+  out.open_array("groups");
+  for (const Term& group : vocabulary.groups) out.text(group.name);
+  out.close_array();
+  out.open_array("deck_sections");
+  for (const std::string_view section : info.deck_sections) out.text(section);
+  out.close_array();
+  out.open_array("decks");
+  for (const Deck& deck : game.rules->decks()) {
+    out.open_object();
+    out.field("name", deck.name);
+    out.field("description", deck.description);
+    out.close_object();
+  }
+  out.close_array();
+  write_match_options(out, info);
+  out.open_array("prompts");
+  for (const std::string_view prompt : info.prompts) out.text(prompt);
+  out.close_array();
+  out.close_object();
+}
+
+CatalogGame load(const GameEntry& entry) {
+  CatalogGame game;
+  game.entry = &entry;
+  Diagnostics diagnostics;
+  game.rules = entry.load({}, {}, diagnostics);
+  if (game.rules == nullptr || !diagnostics.empty()) {
+    throw std::runtime_error(fmt::format("{} cannot be loaded:\n{}", entry.info->title, diagnostics.text()));
+  }
+  game.cards_json = cards_json(game);
+  game.decks_json = decks_json(game);
+  for (const SourceFile& file : game_files(*entry.info, "rules.md")) game.rules_text += file.text;
+  return game;
+}
+
+}  // namespace
+
+Catalog::Catalog(const Limits& limits) {
+  for (const GameEntry& entry : all_games()) games_.push_back(load(entry));
+  JsonOut out(games_json_);
+  out.open_object();
+  out.field("protocol", kProtocol);
+  out.field("server", kServerName);
+  out.open_array("games");
+  for (const CatalogGame& game : games_) write_game(out, game);
+  out.close_array();
+  out.open_array("levels");
+  for (const AgentKind& kind : agent_kinds()) {
+    out.open_object();
+    out.field("name", kind.name);
+    out.field("help", kind.help);
+    out.close_object();
+  }
+  out.close_array();
+  out.open_object("limits");
+  out.field("name", limits.name_letters);
+  out.field("seats", kMaxSeats);
+  out.field("matches_per_guest", limits.matches_per_guest);
+  out.field("message_bytes", limits.message_bytes);
+  out.close_object();
+  out.close_object();
+}
+
+const CatalogGame* Catalog::find(std::string_view name) const {
+  const auto found = std::find_if(games_.begin(), games_.end(),
+                                  [&](const CatalogGame& each) { return each.info().name == name; });
+  return found == games_.end() ? nullptr : &*found;
+}
+
+bool is_level(std::string_view name) {
+  const auto kinds = agent_kinds();
+  return std::any_of(kinds.begin(), kinds.end(), [&](const AgentKind& each) { return each.name == name; });
+}
+
+std::string_view usual_level() { return is_level("normal") ? "normal" : "greedy"; }
+
+}  // namespace muster::server

@@ -1,0 +1,63 @@
+// The course of one match: its journal carried out. A match that is loaded again is a match played again.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/match.hpp"
+#include "server/rows.hpp"
+
+namespace muster::server {
+
+class Course {
+ public:
+  /// Starts the match of a header and carries the journal out. Null with a reason when they do not fit these
+  /// rules.
+  static std::unique_ptr<Course> load(const Rules& rules, std::string_view header,
+                                      const std::vector<EntryRow>& journal, std::string& error);
+
+  const Match& match() const { return *match_; }
+  std::uint32_t seq() const { return seq_; }
+  /// The number a move of this name got, if the seat made one.
+  std::optional<std::uint32_t> seq_of(Seat seat, std::string_view move) const;
+  /// What was left of the banks after the last entry.
+  const std::array<std::int64_t, kMaxSeats>& banks() const { return banks_; }
+  /// Whether the computer plays for this person: true from a timeout until the person acts again.
+  bool stands_in(Seat seat) const { return stand_in_[static_cast<std::size_t>(index_of(seat))]; }
+  void is_back(Seat seat) { stand_in_[static_cast<std::size_t>(index_of(seat))] = false; }
+
+  /// Carries out a move by the seat that must choose and fills in the entry (number, text, hash). False with
+  /// a reason when the rules refuse it.
+  bool play(EntryRow& entry, std::string& why);
+  /// Whether the last entry is a move of the seat that chooses now, and showed nothing to anybody.
+  bool can_undo() const { return can_undo_; }
+  /// Takes the last move back. False when it cannot be, with everything as it was.
+  bool undo(EntryRow& entry);
+  /// Any entry that is no move: resignation, draw, timeout, closing.
+  void note(EntryRow& entry);
+
+  std::size_t bytes() const;
+
+ private:
+  void number(EntryRow& entry);
+  void remember(const EntryRow& entry);
+  /// Plays the steps so far, less the last `fewer`.
+  std::unique_ptr<Match> play_again(std::size_t fewer) const;
+  /// Whether worlds that look the same to the seat go on looking the same after its last choice.
+  bool showed_nothing(Seat seat) const;
+
+  std::unique_ptr<Match> match_;
+  std::uint32_t seq_ = 0;
+  std::array<std::int64_t, kMaxSeats> banks_{};
+  std::array<bool, kMaxSeats> stand_in_{};
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> moves_;  // hash of seat and name, number
+  bool can_undo_ = false;
+};
+
+}  // namespace muster::server

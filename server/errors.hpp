@@ -1,0 +1,43 @@
+// What can go wrong for a client: one list of codes for HTTP and WebSocket (docs/protocol.md).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace muster::server {
+
+enum class Code : std::uint8_t {
+  malformed,
+  unknown_type,
+  unauthorized,
+  forbidden,
+  not_found,
+  not_joined,
+  not_running,
+  still_running,
+  not_your_turn,
+  stale,
+  illegal,
+  no_undo,
+  no_hints,
+  busy,
+  seat_taken,
+  bad_setup,
+  bad_name,
+  too_many,
+  slow_down,
+  too_large,
+  storage,
+  shutting_down
+};
+
+std::string_view name_of(Code code);
+int http_status(Code code);
+
+struct Problem {
+  Code code = Code::malformed;
+  std::string message;
+};
+
+}  // namespace muster::server

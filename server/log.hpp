@@ -1,0 +1,19 @@
+// What the server tells its operator. Plain lines or JSON lines on standard error.
+#pragma once
+
+#include <string_view>
+
+namespace muster::server {
+
+enum class LogStyle { plain, json };
+
+/// `level` is trace, debug, info, warning, error or off.
+void set_up_log(LogStyle style, std::string_view level);
+
+/// `about` is what part speaks: "http", "store", a match …
+void log_debug(std::string_view about, std::string_view message);
+void log_info(std::string_view about, std::string_view message);
+void log_warning(std::string_view about, std::string_view message);
+void log_error(std::string_view about, std::string_view message);
+
+}  // namespace muster::server

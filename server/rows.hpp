@@ -1,0 +1,79 @@
+// What the server keeps of guests and matches: the rows of its store.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/seat.hpp"
+
+namespace muster::server {
+
+struct Guest {
+  std::string id;  // public
+  std::string name;
+};
+
+enum class SeatKind : std::uint8_t { open, person, computer };
+enum class MatchState : std::uint8_t { waiting, running, finished };
+/// What an entry of a journal is; the numbers are stored.
+enum class EntryKind : std::uint8_t { move, automatic, undo, resign, draw, time, closed };
+
+std::string_view name_of(SeatKind kind);
+std::string_view name_of(MatchState state);
+/// As clients are told: a computer's move is a move like any other.
+std::string_view cause_of(EntryKind kind);
+
+/// Milliseconds; 0 means that there is no such limit.
+struct ClockSetup {
+  std::int64_t per_move = 0;
+  std::int64_t bank = 0;
+  std::int64_t away = 0;
+  bool lose = false;  // on timeout; otherwise the computer steps in
+
+  bool times_moves() const { return per_move > 0 || bank > 0; }
+  bool any() const { return times_moves() || away > 0; }
+};
+
+struct SeatRow {
+  SeatKind kind = SeatKind::open;
+  std::string guest;  // persons
+  std::string name;
+  std::string level;  // computers
+  std::string deck;   // {"name":…,"sections":{…}} as it was brought; "" when one is to be drawn
+  bool resigned = false;
+};
+
+struct MatchRow {
+  std::int64_t number = 0;  // within the store
+  std::string id;           // what links hold
+  std::string game;
+  MatchState state = MatchState::waiting;
+  std::int64_t created = 0;
+  bool listed = false;
+  bool undo = true;
+  bool hints = false;
+  std::string seed;     // chosen for a test; "" when it is to be drawn
+  std::string options;  // {"name":"word"}
+  ClockSetup clock;
+  std::string header;   // first line of the record; "" while the match waits
+  std::string outcome;  // as clients are told; "" while it goes on
+  std::string next;     // id of the rematch
+  std::vector<SeatRow> seats;
+  std::uint32_t seq = 0;  // of the last entry of the journal; filled in when read
+};
+
+struct EntryRow {
+  std::uint32_t seq = 0;
+  EntryKind kind = EntryKind::move;
+  Seat seat = Seat::none;
+  std::string text;  // the action's lossless text
+  std::uint64_t hash = 0;
+  std::string move;  // the name the client gave it
+  std::int64_t at = 0;
+  std::array<std::int64_t, kMaxSeats> banks{};  // what was left after it
+};
+
+}  // namespace muster::server

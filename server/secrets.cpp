@@ -1,0 +1,49 @@
+#include "server/secrets.hpp"
+
+#include <array>
+#include <stdexcept>
+#include <vector>
+
+#include <sodium.h>
+
+namespace muster::server {
+
+namespace {
+
+std::string base64url(const unsigned char* bytes, std::size_t size) {
+  std::string out(sodium_base64_encoded_len(size, sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+  sodium_bin2base64(out.data(), out.size(), bytes, size, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  out.pop_back();  // the terminating zero
+  return out;
+}
+
+}  // namespace
+
+void set_up_secrets() {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be set up");
+}
+
+std::string random_id(std::size_t bytes) {
+  std::vector<unsigned char> raw(bytes);
+  randombytes_buf(raw.data(), raw.size());
+  return base64url(raw.data(), raw.size());
+}
+
+std::uint64_t random_seed() {
+  std::uint64_t seed = 0;
+  randombytes_buf(&seed, sizeof(seed));
+  return seed;
+}
+
+std::string token_hash(std::string_view token) {
+  std::array<unsigned char, crypto_generichash_BYTES> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()),
+                     token.size(), nullptr, 0);
+  return base64url(hash.data(), hash.size());
+}
+
+bool same_secret(std::string_view x, std::string_view y) {
+  return x.size() == y.size() && sodium_memcmp(x.data(), y.data(), x.size()) == 0;
+}
+
+}  // namespace muster::server

@@ -1,0 +1,220 @@
+#include "server/server.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <thread>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "server/connection.hpp"
+#include "server/log.hpp"
+#include "server/secrets.hpp"
+#include "server/socket_session.hpp"
+#include "server/table.hpp"
+
+namespace muster::server {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr auto kTick = std::chrono::milliseconds(20);
+constexpr int kTicksPerSweep = 50;
+constexpr auto kGoodbye = std::chrono::milliseconds(1000);
+
+/// Only one server may use a data folder.
+class FolderLock {
+ public:
+  explicit FolderLock(const std::string& folder) {
+    std::error_code code;
+    fs::create_directories(folder, code);
+    if (code) throw std::runtime_error(fmt::format("cannot make the folder {}: {}", folder, code.message()));
+    const std::string path = folder + "/lock";
+    descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC,
+                         0600);  // NOLINT(cppcoreguidelines-pro-type-vararg)
+    if (descriptor_ < 0) throw std::runtime_error(fmt::format("cannot write in the folder {}", folder));
+    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+      ::close(descriptor_);
+      throw std::runtime_error(fmt::format("another server uses {}", folder));
+    }
+  }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  ~FolderLock() { ::close(descriptor_); }
+
+ private:
+  int descriptor_ = -1;
+};
+
+int thread_count(const Config& config) {
+  return config.threads > 0 ? config.threads
+                            : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+std::shared_ptr<TimeSource> time_of(const Config& config) {
+  return config.time != nullptr ? config.time : std::make_shared<SystemTime>();
+}
+
+}  // namespace
+
+struct Server::Inside {
+  explicit Inside(Config asked)
+      : config(std::move(asked)),
+        time(time_of(config)),
+        lock(config.data),
+        catalog(config.limits),
+        store(open_sqlite(config.data + "/" + kDatabaseName)),
+        writer(*store, metrics),
+        pool(config.thinkers, metrics),
+        house{io, config, catalog, *store, writer, pool, *time, metrics, deadlines, nullptr},
+        tables(house),
+        addresses(config.limits),
+        api(house, addresses, admin_secret),
+        core{house, addresses, api, tables, sockets},
+        acceptor(asio::make_strand(io)),
+        ticker(io) {
+    house.tables = &tables;
+  }
+
+  void listen() {
+    beast::error_code code;
+    const auto address = asio::ip::make_address(config.address, code);
+    if (code) throw std::runtime_error(fmt::format("\"{}\" is no address to listen on", config.address));
+    const tcp::endpoint endpoint(address, config.port);
+    acceptor.open(endpoint.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    acceptor.bind(endpoint, code);
+    if (code) {
+      throw std::runtime_error(fmt::format("cannot listen on {} port {}: {}; choose another with --port",
+                                           config.address, config.port, code.message()));
+    }
+    acceptor.listen(asio::socket_base::max_listen_connections);
+  }
+
+  void write_running() const {
+    const std::string path = config.data + "/" + kRunningName;
+    std::error_code code;
+    fs::remove(path, code);
+    // Made unreadable for others before the secret is in it.
+    std::ofstream(path).close();
+    fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, code);
+    std::ofstream(path) << fmt::format(R"({{"address":"{}","port":{},"process":{},"secret":"{}"}})",
+                                       config.address, acceptor.local_endpoint().port(), ::getpid(),
+                                       admin_secret)
+                        << "\n";
+  }
+
+  asio::awaitable<void> accept() {
+    while (true) {
+      beast::error_code code;
+      tcp::socket socket(asio::make_strand(io));
+      co_await acceptor.async_accept(socket, asio::redirect_error(asio::use_awaitable, code));
+      if (code == asio::error::operation_aborted || !acceptor.is_open()) co_return;
+      if (code) {
+        // Out of descriptors, most likely: let some close.
+        asio::steady_timer wait(io, kTick);
+        co_await wait.async_wait(asio::use_awaitable);
+        continue;
+      }
+      const auto executor = socket.get_executor();
+      asio::co_spawn(executor, serve_connection(core, std::move(socket)), asio::detached);
+    }
+  }
+
+  void tick() {
+    ticker.expires_after(kTick);
+    ticker.async_wait([this](beast::error_code code) {
+      if (code) return;
+      for (const auto& table : deadlines.due(time->now())) table->check_deadline();
+      if (++ticks % kTicksPerSweep == 0) {
+        tables.sweep();
+        addresses.sweep();
+      }
+      tick();
+    });
+  }
+
+  void run() {
+    listen();
+    write_running();
+    asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
+    tick();
+    for (int i = 0; i < thread_count(config); ++i) {
+      threads.emplace_back([this] { io.run(); });
+    }
+    // Matches with computer players or clocks go on by themselves.
+    for (const std::string& id : store->restless_matches()) {
+      if (const auto table = tables.find(id)) table->wake();
+    }
+  }
+
+  void stop() {
+    if (std::exchange(stopped, true)) return;
+    asio::post(acceptor.get_executor(), [this] {
+      beast::error_code code;
+      acceptor.close(code);
+    });
+    pool.stop();
+    for (const auto& session : sockets.all())
+      session->close(websocket::close_code::going_away, "the server goes down");
+    const auto until = std::chrono::steady_clock::now() + kGoodbye;
+    while (!sockets.all().empty() && std::chrono::steady_clock::now() < until) {
+      std::this_thread::sleep_for(kTick);
+    }
+    writer.stop();
+    io.stop();
+    for (std::thread& thread : threads) thread.join();
+    deadlines.clear_all();
+    tables.clear();
+    std::error_code code;
+    fs::remove(config.data + "/" + kRunningName, code);
+  }
+
+  Config config;
+  std::shared_ptr<TimeSource> time;
+  FolderLock lock;
+  Catalog catalog;
+  Metrics metrics;
+  std::unique_ptr<Store> store;
+  Deadlines deadlines;
+  std::string admin_secret = random_id(32);
+  Writer writer;
+  ThinkPool pool;
+  House house;
+  Tables tables;
+  Addresses addresses;
+  Api api;
+  OpenSockets sockets;
+  Core core;
+  // Goes before all that its handlers may still refer to.
+  asio::io_context io;
+  tcp::acceptor acceptor;
+  asio::steady_timer ticker;
+  std::vector<std::thread> threads;
+  int ticks = 0;
+  bool stopped = false;
+};
+
+Server::Server(Config config) {
+  set_up_secrets();
+  if (config.data.empty()) config.data = default_data_folder();
+  inside_ = std::make_unique<Inside>(std::move(config));
+  try {
+    inside_->run();
+  } catch (const std::exception&) {
+    inside_->stop();
+    throw;
+  }
+}
+
+Server::~Server() { stop(); }
+
+std::uint16_t Server::port() const { return inside_->acceptor.local_endpoint().port(); }
+
+void Server::stop() { inside_->stop(); }
+
+}  // namespace muster::server

@@ -1,0 +1,62 @@
+// One WebSocket: reads messages, hands them to tables, writes what tables say in order.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/asio.hpp"
+#include "server/audience.hpp"
+#include "server/core.hpp"
+#include "server/messages.hpp"
+
+namespace muster::server {
+
+class Table;
+
+class SocketSession final : public Client, public std::enable_shared_from_this<SocketSession> {
+ public:
+  SocketSession(Core& core, beast::tcp_stream stream, Guest guest, std::string address);
+  ~SocketSession() override;
+
+  /// Completes the handshake and goes on until the socket closes.
+  void start(http::request<http::string_body> request);
+  void send(Text message) override;
+  const Guest& guest() const override { return guest_; }
+  /// Closes the socket after what waits has been written; from any thread.
+  void close(websocket::close_code code, std::string why);
+
+ private:
+  void read();
+  void take(std::string_view text);
+  void handle(ClientMessage message);
+  void join(ClientMessage message);
+  void refuse(const std::string& re, const std::string& match, Code code, std::string why);
+  bool within_rate(const std::string& text);
+  void begin_writing();
+  void write();
+  void finish();
+  void drop();
+
+  Core& core_;
+  websocket::stream<beast::tcp_stream> socket_;
+  const Guest guest_;
+  const std::string address_;
+  beast::flat_buffer buffer_;
+  std::vector<std::pair<std::string, std::shared_ptr<Table>>> tables_;  // joined
+  TokenBucket rate_;
+  int warnings_ = 0;
+  bool finished_ = false;
+
+  std::mutex mutex_;  // guards the rest
+  std::deque<Text> outbox_;
+  std::size_t outbox_bytes_ = 0;
+  bool writing_ = false;
+  bool closing_ = false;
+  websocket::close_reason close_reason_;
+};
+
+}  // namespace muster::server

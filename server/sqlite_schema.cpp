@@ -1,0 +1,58 @@
+#include "server/sqlite_schema.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace muster::server {
+
+namespace {
+
+/// Step n brings a file from version n to n + 1. A step that was released is never changed.
+constexpr std::array<const char*, 1> kSteps{
+    R"sql(
+    CREATE TABLE guests (
+      id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE matches (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL, state INTEGER NOT NULL,
+      created INTEGER NOT NULL, listed INTEGER NOT NULL, undo INTEGER NOT NULL, hints INTEGER NOT NULL,
+      seed TEXT NOT NULL, options TEXT NOT NULL,
+      per_move INTEGER NOT NULL, bank INTEGER NOT NULL, away INTEGER NOT NULL, lose INTEGER NOT NULL,
+      header TEXT NOT NULL, outcome TEXT NOT NULL, next TEXT NOT NULL
+    );
+    CREATE INDEX matches_by_state ON matches (state, created);
+    CREATE TABLE seats (
+      match INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL,
+      level TEXT NOT NULL, deck TEXT NOT NULL, resigned INTEGER NOT NULL,
+      PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seats_by_guest ON seats (guest, match) WHERE guest <> '';
+    CREATE TABLE journal (
+      match INTEGER NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
+      hash INTEGER NOT NULL, move TEXT NOT NULL, at INTEGER NOT NULL, banks TEXT NOT NULL,
+      PRIMARY KEY (match, seq)
+    ) WITHOUT ROWID;
+    )sql",
+};
+
+}  // namespace
+
+void migrate(Database& database) {
+  Statement ask(database, "PRAGMA user_version");
+  ask.step();
+  const auto version = static_cast<std::size_t>(ask.number(0));
+  ask.reset();
+  if (version > kSteps.size()) {
+    throw StoreError(
+        fmt::format("the database is of version {}, this program knows up to {}; use a newer program",
+                    version, kSteps.size()));
+  }
+  if (version == kSteps.size()) return;
+  database.run("BEGIN IMMEDIATE");
+  for (std::size_t step = version; step < kSteps.size(); ++step) database.run(kSteps[step]);
+  database.run(fmt::format("PRAGMA user_version = {}", kSteps.size()));
+  database.run("COMMIT");
+}
+
+}  // namespace muster::server

@@ -1,0 +1,87 @@
+// Where guests, matches and journals are kept. The one place that knows a database; another database is
+// another class behind this interface.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "server/rows.hpp"
+
+namespace muster::server {
+
+/// The store cannot do what was asked: disk full, read-only, damaged …
+class StoreError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct PutGuest {
+  Guest guest;
+  std::string token_hash;  // empty: only the name changes
+  std::int64_t at = 0;
+};
+struct PutMatch {
+  MatchRow match;
+};
+/// Refused when the journal already has an entry of that number.
+struct AddEntry {
+  std::int64_t match = 0;
+  EntryRow entry;
+};
+struct EndMatch {
+  std::int64_t match = 0;
+  std::string outcome;
+};
+struct RemoveMatch {
+  std::int64_t match = 0;
+};
+using Change = std::variant<PutGuest, PutMatch, AddEntry, EndMatch, RemoveMatch>;
+/// Changes that happen together or not at all.
+using Unit = std::vector<Change>;
+
+/// Which matches to list, newest first.
+struct MatchQuery {
+  std::optional<MatchState> state;
+  std::string guest;  // only those with a seat of this guest; "" lists all that are listed
+  std::string game;
+  std::int64_t before = 0;  // created earlier than this; 0: from the newest on
+  int limit = 50;
+  bool unlisted_too = false;
+};
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  /// Makes all units durable in one go, or throws StoreError and changes nothing. Called by one thread only.
+  virtual void write(std::span<const Unit* const> units) = 0;
+
+  // Reading, by any thread.
+  virtual std::optional<Guest> guest_by_token(std::string_view token_hash) = 0;
+  virtual std::optional<MatchRow> match(std::string_view id) = 0;
+  virtual std::vector<EntryRow> journal(std::int64_t match) = 0;
+  virtual std::vector<MatchRow> matches(const MatchQuery& query) = 0;
+  /// Waiting and running matches in which a guest has a seat.
+  virtual int open_matches(std::string_view guest) = 0;
+  /// Running matches with a computer player or a clock: those that go on without anybody asking.
+  virtual std::vector<std::string> restless_matches() = 0;
+  virtual std::int64_t last_match_number() = 0;
+  virtual std::int64_t count_matches(MatchState state) = 0;
+};
+
+/// Opens or creates the database file and brings its schema up to date. Throws StoreError.
+std::unique_ptr<Store> open_sqlite(const std::string& path);
+/// Copies a database, also while a server uses it, into a new file. Throws StoreError.
+void backup_sqlite(const std::string& from, const std::string& to);
+
+}  // namespace muster::server

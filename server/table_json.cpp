@@ -1,0 +1,85 @@
+#include "server/table_json.hpp"
+
+#include "server/seating.hpp"
+
+namespace muster::server {
+
+namespace {
+
+void write_clock_setup(JsonOut& out, const ClockSetup& clock) {
+  out.open_object("clock");
+  if (clock.per_move > 0) out.field("per_move", clock.per_move / 1000);
+  if (clock.bank > 0) out.field("bank", clock.bank / 1000);
+  if (clock.away > 0) out.field("away", clock.away / 1000);
+  out.field("on_timeout", clock.lose ? "lose" : "computer");
+  out.close_object();
+}
+
+void write_seats(JsonOut& out, std::string_view key, SeatSet seats) {
+  out.open_array(key);
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (seats.has(seat_at(i))) out.text(muster::name_of(seat_at(i)));
+  }
+  out.close_array();
+}
+
+void write_seat(JsonOut& out, const SeatRow& row, Seat seat, const TableNow& now, Seat viewer,
+                const std::string& deck) {
+  out.open_object();
+  out.field("seat", muster::name_of(seat));
+  out.field("kind", name_of(row.kind));
+  if (row.kind != SeatKind::open) out.field("name", row.name);
+  if (row.kind == SeatKind::computer) out.field("level", row.level);
+  if (row.kind == SeatKind::person) {
+    out.field("guest", row.guest);
+    out.flag("connected", now.connected.has(seat));
+    if (seat == viewer) out.flag("you", true);
+    if (now.stand_ins.has(seat)) out.flag("stand_in", true);
+    if (row.resigned) out.flag("resigned", true);
+  }
+  if (!deck.empty()) out.field("deck", deck);
+  out.close_object();
+}
+
+}  // namespace
+
+void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, const TableNow& now,
+                 Seat viewer) {
+  const bool finished = match.state == MatchState::finished;
+  out.open_object();
+  out.field("match", match.id);
+  out.field("game", match.game);
+  out.field("title", game == nullptr ? std::string_view(match.game) : game->info().title);
+  out.field("state", name_of(match.state));
+  out.field("created", match.created);
+  out.field("seq", now.seq);
+  out.flag("listed", match.listed);
+  out.flag("undo", match.undo);
+  out.flag("hints", match.hints);
+  out.flag("seeded", !match.seed.empty());
+  out.raw_field("options", match.options);
+  if (match.clock.any()) write_clock_setup(out, match.clock);
+  const std::vector<std::string> decks = finished ? deck_names(match) : std::vector<std::string>();
+  out.open_array("seats");
+  for (std::size_t i = 0; i < match.seats.size(); ++i) {
+    write_seat(out, match.seats[i], seat_at(static_cast<int>(i)), now, viewer,
+               i < decks.size() ? decks[i] : "");
+  }
+  out.close_array();
+  out.field("spectators", now.spectators);
+  if (!now.offers.empty()) {
+    out.open_object("draw");
+    write_seats(out, "offered_by", now.offers);
+    out.close_object();
+  }
+  if (!now.wishes.empty() || !match.next.empty()) {
+    out.open_object("rematch");
+    write_seats(out, "wanted_by", now.wishes);
+    if (!match.next.empty()) out.field("next", match.next);
+    out.close_object();
+  }
+  if (!match.outcome.empty()) out.raw_field("outcome", match.outcome);
+  out.close_object();
+}
+
+}  // namespace muster::server

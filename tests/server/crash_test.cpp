@@ -1,0 +1,200 @@
+// kill -9 at any instant: every acknowledged move is there, none is there twice, matches go on.
+#include <atomic>
+#include <map>
+#include <thread>
+
+#include "engine/chance.hpp"
+#include "engine/record.hpp"
+#include "games/games.hpp"
+#include "server/course.hpp"
+#include "server/store.hpp"
+#include "tests/server/kit.hpp"
+#include "tests/server/process.hpp"
+
+namespace muster::server::kit {
+namespace {
+
+/// What a pair of players knows for certain: the moves the server has acknowledged.
+struct Ledger {
+  std::string match;
+  std::string ann;
+  std::string bob;
+  int named = 0;
+  std::map<std::int64_t, std::pair<std::string, std::string>> acknowledged;  // seq: name, text
+};
+
+/// Plays on until the connection breaks or the match ends; sends what was not acknowledged again first.
+class Player {
+ public:
+  Player(std::uint16_t port, Ledger& ledger, std::uint64_t seed, std::atomic<std::size_t>& acknowledged)
+      : port_(port), ledger_(ledger), chance_(seed), acknowledged_(acknowledged) {}
+
+  void play() {
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (!sockets_[i].open("127.0.0.1", port_, i == 0 ? ledger_.ann : ledger_.bob)) return;
+      sockets_[i].send(fmt::format(R"({{"type":"join","match":"{}"}})", ledger_.match));
+    }
+    while (turn()) {
+    }
+  }
+
+ private:
+  /// Reads until this socket has a choice for the given sequence number or knows that it has none.
+  bool catch_up(std::size_t index) {
+    while (const auto text = sockets_[index].receive(kPatience)) {
+      const json::value message = parse(*text);
+      const std::string type = text_at(message, "type");
+      if (type != "state" && type != "update") continue;
+      latest_[index] = message;
+      return true;
+    }
+    return false;
+  }
+  bool turn() {
+    if (!caught_up_ && (!catch_up(0) || !catch_up(1))) return false;
+    caught_up_ = true;
+    const std::size_t mover = has(latest_[0], "choice") ? 0 : 1;
+    if (!has(latest_[mover], "choice")) return false;
+    const std::int64_t seq = number_at(latest_[mover], "seq");
+    const std::string text = option_of(latest_[mover], chance_.below(1000));
+    const std::string name = fmt::format("n{}", ledger_.named++);
+    if (!sockets_[mover].send(fmt::format(R"({{"type":"move","match":"{}","seq":{},"move":"{}","do":{}}})",
+                                          ledger_.match, seq, name, json::serialize(json::value(text))))) {
+      return false;
+    }
+    if (!catch_up(mover)) return false;
+    EXPECT_EQ(text_at(latest_[mover], "move"), name);
+    EXPECT_EQ(number_at(latest_[mover], "seq"), seq + 1);
+    ledger_.acknowledged[seq + 1] = {name, text};
+    ++acknowledged_;
+    return catch_up(1 - mover);
+  }
+
+  std::uint16_t port_;
+  Ledger& ledger_;
+  Chance chance_;
+  std::atomic<std::size_t>& acknowledged_;
+  SocketClient sockets_[2];
+  json::value latest_[2];
+  bool caught_up_ = false;
+};
+
+void expect_kept(Store& store, const Ledger& ledger) {
+  const auto row = store.match(ledger.match);
+  ASSERT_TRUE(row);
+  const std::vector<EntryRow> journal = store.journal(row->number);
+  std::map<std::string, int> names;
+  for (std::size_t i = 0; i < journal.size(); ++i) {
+    EXPECT_EQ(journal[i].seq, i + 1) << "no gap";
+    EXPECT_EQ(++names[journal[i].move], 1) << "carried out twice: " << journal[i].move;
+  }
+  for (const auto& [seq, move] : ledger.acknowledged) {
+    ASSERT_LE(seq, static_cast<std::int64_t>(journal.size())) << "an acknowledged move is missing";
+    EXPECT_EQ(journal[static_cast<std::size_t>(seq) - 1].move, move.first);
+    EXPECT_EQ(journal[static_cast<std::size_t>(seq) - 1].text, move.second);
+  }
+  Diagnostics diagnostics;
+  const auto rules = find_game(row->game)->load({}, {}, diagnostics);
+  std::string error;
+  EXPECT_NE(Course::load(*rules, row->header, journal, error), nullptr) << error;
+}
+
+TEST(Crash, NoAcknowledgedMoveIsMissingOrDoubledAfterDozensOfKills) {
+  constexpr std::size_t kMatches = 6;
+  const int kills = scaled(36);
+  Folder folder;
+  std::vector<Ledger> ledgers(kMatches);
+  {
+    Process server(folder.path());
+    ASSERT_NE(server.port(), 0);
+    for (std::size_t i = 0; i < kMatches; ++i) {
+      Person ann(server.port(), "Ann");
+      Person bob(server.port(), "Bob");
+      ledgers[i].ann = ann.token;
+      ledgers[i].bob = bob.token;
+      ledgers[i].match = ann.create_open(i % 2 == 0 ? "lost-empires" : "lanes");
+      ASSERT_EQ(bob.join(ledgers[i].match).status, 200);
+    }
+  }
+  Chance chance(5);
+  std::size_t moves = 0;
+  for (int round = 0; round < kills; ++round) {
+    Process server(folder.path());
+    ASSERT_NE(server.port(), 0) << "round " << round;
+    std::atomic<std::size_t> played{0};
+    std::atomic<std::size_t> left{kMatches};
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < kMatches; ++i) {
+      threads.emplace_back([&, i] {
+        Player(server.port(), ledgers[i], static_cast<std::uint64_t>(round) * 100 + i, played).play();
+        --left;
+      });
+    }
+    // In the middle of things, at a moment that is a matter of chance.
+    const std::size_t until = 2 + chance.below(28);
+    while (played < until && left > 0) std::this_thread::yield();
+    server.kill();
+    for (std::thread& each : threads) each.join();
+    moves += played;
+  }
+  const auto store = open_sqlite(folder.path() + "/muster.db");
+  for (const Ledger& ledger : ledgers) expect_kept(*store, ledger);
+  EXPECT_GT(moves, static_cast<std::size_t>(kills));
+}
+
+TEST(Crash, AMoveThatWasNotAcknowledgedCanBeSentAgain) {
+  Folder folder;
+  auto server = std::make_unique<Process>(folder.path());
+  auto pair = std::make_unique<Pair>(server->port());
+  const std::string option = option_of(pair->latest, 0);
+  const bool a = pair->chooser == &pair->at_a;
+  const std::string token = a ? pair->ann.token : pair->bob.token;
+  pair->chooser->move(pair->match, 0, "maybe", option);
+  server->kill();
+  server = std::make_unique<Process>(folder.path());
+  Chair again(server->port(), token);
+  again.join(pair->match);
+  again.move(pair->match, 0, "maybe", option);
+  // Either it had been written, or it is now; never twice.
+  const auto text = again.socket.receive(kPatience);
+  ASSERT_TRUE(text);
+  EXPECT_EQ(number_at(parse(*text), "seq"), 1) << *text;
+  EXPECT_EQ(number_at(Chair(server->port(), token).join(pair->match), "seq"), 1);
+}
+
+TEST(Crash, ComputersGoOnByThemselves) {
+  Folder folder;
+  std::string match;
+  {
+    Process server(folder.path());
+    Person ann(server.port(), "Ann");
+    match = ann.create(R"({"game":"lost-empires","seats":[{"player":"random"},{"player":"random"}]})");
+    Chair watcher(server.port(), "");
+    watcher.join(match);
+    watcher.expect("update");
+    server.kill();
+  }
+  Process server(folder.path());
+  HttpClient http("127.0.0.1", server.port());
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  std::string state;
+  // Nobody joins: the match ends all the same.
+  while (state != "finished" && std::chrono::steady_clock::now() < until) {
+    state = text_at(parse(http.get("/api/v1/matches/" + match).body).at("table"), "state");
+  }
+  EXPECT_EQ(state, "finished");
+}
+
+TEST(Crash, StoppingInOrderTellsTheClients) {
+  Folder folder;
+  Process server(folder.path());
+  Pair pair(server.port());
+  pair.step(0);
+  EXPECT_EQ(server.stop(), 0);
+  while (pair.at_a.socket.receive(kPatience)) {
+  }
+  EXPECT_EQ(pair.at_a.socket.close_code(), 1001);
+}
+
+}  // namespace
+}  // namespace muster::server::kit

@@ -1,0 +1,85 @@
+#include "tests/server/process.hpp"
+
+#include <csignal>
+#include <cstdlib>
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace muster::server::kit {
+
+namespace {
+
+constexpr uid_t kNobody = 65534;
+
+}  // namespace
+
+Process::Process(const std::string& data, const std::vector<std::string>& more, bool as_nobody) {
+  std::vector<std::string> words{MUSTER_PROGRAM,
+                                 "serve",
+                                 "--port",
+                                 "0",
+                                 "--data",
+                                 data,
+                                 "--log-level",
+                                 "off",
+                                 "--messages-per-second",
+                                 "0",
+                                 "--requests-per-second",
+                                 "0",
+                                 "--sockets-per-address",
+                                 "0",
+                                 "--guests-per-hour",
+                                 "0",
+                                 "--matches-per-guest",
+                                 "0"};
+  words.insert(words.end(), more.begin(), more.end());
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) return;
+  process_ = ::fork();
+  if (process_ == 0) {
+    ::dup2(ends[1], STDOUT_FILENO);
+    const int nowhere = ::open("/dev/null", O_WRONLY);
+    ::dup2(nowhere, STDERR_FILENO);
+    if (as_nobody && ::getuid() == 0 && ::setuid(kNobody) != 0) ::_exit(126);
+    ::execv(MUSTER_PROGRAM, arguments.data());
+    ::_exit(127);
+  }
+  ::close(ends[1]);
+  std::string line;
+  char letter = 0;
+  while (::read(ends[0], &letter, 1) == 1 && letter != '\n') line += letter;
+  ::close(ends[0]);
+  const std::size_t colon = line.rfind(':');
+  if (colon != std::string::npos) {
+    port_ = static_cast<std::uint16_t>(std::strtoul(line.c_str() + colon + 1, nullptr, 10));
+  }
+}
+
+Process::~Process() { kill(); }
+
+void Process::kill() {
+  if (process_ <= 0) return;
+  ::kill(process_, SIGKILL);
+  ::waitpid(process_, nullptr, 0);
+  process_ = -1;
+}
+
+int Process::stop() {
+  int status = 0;
+  ::kill(process_, SIGTERM);
+  ::waitpid(process_, &status, 0);
+  process_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void Process::limit_files(rlim_t bytes) const {
+  const rlimit limit{bytes, RLIM_INFINITY};
+  ::prlimit(process_, RLIMIT_FSIZE, &limit, nullptr);
+}
+
+}  // namespace muster::server::kit

@@ -1,0 +1,35 @@
+// The server as a process of its own, for tests in which it must die or run out of room.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <sys/resource.h>
+#include <sys/types.h>
+
+namespace muster::server::kit {
+
+class Process {
+ public:
+  /// Runs `muster serve` on the data folder without limits. `port()` is 0 when it did not start.
+  explicit Process(const std::string& data, const std::vector<std::string>& more = {},
+                   bool as_nobody = false);
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  ~Process();
+
+  std::uint16_t port() const { return port_; }
+  /// SIGKILL: no chance to tidy up.
+  void kill();
+  /// SIGTERM; the exit code.
+  int stop();
+  /// How large a file the process may write from now on.
+  void limit_files(rlim_t bytes) const;
+
+ private:
+  pid_t process_ = -1;
+  std::uint16_t port_ = 0;
+};
+
+}  // namespace muster::server::kit

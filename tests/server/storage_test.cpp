@@ -1,0 +1,128 @@
+// A disk that is full or must not be written: errors, no corruption, and play goes on when there is room
+// again.
+#include <sys/stat.h>
+
+#include "server/metrics.hpp"
+#include "server/sqlite.hpp"
+#include "server/store.hpp"
+#include "server/writer.hpp"
+#include "tests/server/kit.hpp"
+#include "tests/server/process.hpp"
+
+namespace muster::server::kit {
+namespace {
+
+std::string integrity_of(const std::string& path) {
+  Database database(path, Database::Access::write);
+  Statement check(database, "PRAGMA integrity_check");
+  check.step();
+  return check.text(0);
+}
+
+TEST(Storage, AFullDiskRefusesMovesAndLosesNone) {
+  Folder folder;
+  Process server(folder.path());
+  Pair pair(server.port());
+  for (std::size_t i = 0; i < 10; ++i) ASSERT_TRUE(pair.step(i));
+  // No file may grow any more, and none may be written beyond its first kilobyte: the disk is as good as
+  // full.
+  server.limit_files(1024);
+  pair.chooser->move(pair.match, pair.seq, "lost", option_of(pair.latest, 0));
+  EXPECT_EQ(text_at(pair.chooser->expect("error"), "code"), "storage");
+  HttpClient http("127.0.0.1", server.port());
+  EXPECT_EQ(http.get("/healthz").status, 503);
+  EXPECT_EQ(http.post("/api/v1/guests", R"({"name":"Eve"})").status, 503);
+  EXPECT_EQ(pair.ann.http.post("/api/v1/matches", R"({"game":"lanes"})").status, 503);
+  // The match is where it was, for everybody.
+  EXPECT_EQ(number_at(Chair(server.port(), pair.ann.token).join(pair.match), "seq"), pair.seq);
+
+  server.limit_files(RLIM_INFINITY);
+  pair.chooser->move(pair.match, pair.seq, "lost", option_of(pair.latest, 0));
+  EXPECT_EQ(number_at(pair.chooser->expect("update"), "seq"), pair.seq + 1);
+  EXPECT_EQ(number_at(pair.waiting().expect("update"), "seq"), pair.seq + 1);
+  EXPECT_EQ(http.get("/healthz").status, 200);
+  server.kill();
+  EXPECT_EQ(integrity_of(folder.path() + "/muster.db"), "ok");
+}
+
+TEST(Storage, ADatabaseThatMustNotBeWrittenIsNotServed) {
+  Folder folder;
+  {
+    Process server(folder.path());
+    ASSERT_NE(server.port(), 0);
+    EXPECT_EQ(server.stop(), 0);
+  }
+  for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+    ::chmod(file.path().c_str(), 0444);
+  ::chmod(folder.path().c_str(), 0555);
+  Process server(folder.path(), {}, true);
+  EXPECT_EQ(server.port(), 0) << "it must say so instead of starting";
+  ::chmod(folder.path().c_str(), 0755);
+  for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+    ::chmod(file.path().c_str(), 0644);
+  EXPECT_EQ(integrity_of(folder.path() + "/muster.db"), "ok");
+}
+
+TEST(Storage, TwoServersDoNotShareAFolder) {
+  Folder folder;
+  Process first(folder.path());
+  ASSERT_NE(first.port(), 0);
+  Process second(folder.path());
+  EXPECT_EQ(second.port(), 0);
+}
+
+TEST(Storage, ADamagedFileIsRefused) {
+  Folder folder;
+  {
+    FILE* file = std::fopen((folder.path() + "/muster.db").c_str(), "wb");
+    std::fputs("this is no database, it only looks at you for long enough to be read as a page", file);
+    std::fclose(file);
+  }
+  EXPECT_THROW(open_sqlite(folder.path() + "/muster.db"), StoreError);
+}
+
+TEST(Storage, ABackupOfARunningServerIsAWholeDatabase) {
+  Folder folder;
+  Server server(open_config(folder.path()));
+  Pair pair(server.port());
+  for (std::size_t i = 0; i < 5; ++i) ASSERT_TRUE(pair.step(i));
+  backup_sqlite(folder.path() + "/muster.db", folder.path() + "/copy.db");
+  ASSERT_TRUE(pair.step(0));
+  const auto copy = open_sqlite(folder.path() + "/copy.db");
+  const auto match = copy->match(pair.match);
+  ASSERT_TRUE(match);
+  EXPECT_EQ(copy->journal(match->number).size(), 5U);
+  EXPECT_THROW(backup_sqlite(folder.path() + "/muster.db", folder.path() + "/copy.db"), StoreError);
+}
+
+TEST(Storage, ADatabaseOfANewerProgramIsRefused) {
+  Folder folder;
+  const std::string path = folder.path() + "/muster.db";
+  open_sqlite(path);
+  Database(path, Database::Access::write).run("PRAGMA user_version = 99");
+  EXPECT_THROW(open_sqlite(path), StoreError);
+}
+
+TEST(Storage, OneBadUnitTakesNoOtherWithIt) {
+  Folder folder;
+  const auto store = open_sqlite(folder.path() + "/muster.db");
+  Metrics metrics;
+  Writer writer(*store, metrics);
+  EntryRow entry;
+  entry.seq = 1;
+  std::atomic<int> written{0};
+  std::atomic<int> refused{0};
+  const auto count = [&](bool done) { ++(done ? written : refused); };
+  for (int i = 0; i < 20; ++i) {
+    // Entry 1 of match 7 again and again: only the first is one.
+    writer.write({AddEntry{7, entry}}, count);
+    writer.write({AddEntry{100 + i, entry}}, count);
+  }
+  writer.stop();
+  EXPECT_EQ(written, 21);
+  EXPECT_EQ(refused, 19);
+  EXPECT_EQ(store->journal(7).size(), 1U);
+}
+
+}  // namespace
+}  // namespace muster::server::kit
