@@ -21,7 +21,7 @@ printf 'port = 0\nlog-level = "error"\nhost = ["play.example.org"]\nmatches-per-
 mkfifo address
 MUSTER_MATCHES_PER_GUEST=4 "$MUSTER" serve --config good.toml --data data >address 2>"$folder/log" &
 server=$!
-trap 'kill -9 $server 2>/dev/null; rm -rf "$folder"' EXIT
+trap 'kill -9 $server 2>/dev/null || true; rm -rf "$folder"' EXIT
 IFS= read -r line <address
 [[ $line =~ http://127.0.0.1:([0-9]+)/ ]] || fail "no address: $line"
 
