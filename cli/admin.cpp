@@ -1,4 +1,5 @@
-// muster admin: look at the matches of a server and close them. Asks the running server; without one, the database.
+// muster admin: look at the matches of a server and close them. Asks the running server; without one, the
+// database.
 #include <ctime>
 #include <filesystem>
 
@@ -149,20 +150,27 @@ void add_admin(Program& program) {
                                   "  muster admin status\n");
   command.require_subcommand(1);
   const auto data = [&asked](CLI::App& each) {
-    each.add_option("--data", asked->data, "The server's data folder")->type_name("DIR")->capture_default_str();
+    each.add_option("--data", asked->data, "The server's data folder")
+        ->type_name("DIR")
+        ->capture_default_str();
   };
-  CLI::App& lists = program.add(command, "list", "List matches, newest first", "  muster admin list --state waiting\n");
+  CLI::App& lists =
+      program.add(command, "list", "List matches, newest first", "  muster admin list --state waiting\n");
   lists.add_option("--state", asked->state, "Only those waiting, running or finished")
       ->check(CLI::IsMember({"waiting", "running", "finished"}));
-  lists.add_option("--limit", asked->limit, "At most so many")->check(CLI::Range(1, 100000))->capture_default_str();
+  lists.add_option("--limit", asked->limit, "At most so many")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
   lists.add_flag("--json", asked->json, "Print JSON");
   data(lists);
   program.runs(lists, asked, list);
-  CLI::App& closes = program.add(command, "close", "End a match without a result", "  muster admin close ID\n");
+  CLI::App& closes =
+      program.add(command, "close", "End a match without a result", "  muster admin close ID\n");
   closes.add_option("ID", asked->match, "The match")->required();
   data(closes);
   program.runs(closes, asked, close);
-  CLI::App& tells = program.add(command, "status", "Whether a server runs, and its figures", "  muster admin status\n");
+  CLI::App& tells =
+      program.add(command, "status", "Whether a server runs, and its figures", "  muster admin status\n");
   data(tells);
   program.runs(tells, asked, status);
 }

@@ -39,15 +39,17 @@ Exit run(const Asked& asked) {
 
 void add_backup(Program& program) {
   auto asked = std::make_shared<Asked>();
-  CLI::App& command =
-      program.add("backup", "Copy the server's database, also while it runs",
-                  "  muster backup monday.db                  all guests, matches and journals up to now\n"
-                  "  muster backup --data /srv/muster a.db    of a server that keeps its data there\n"
-                  "\n"
-                  "To go back to a backup: stop the server, put the copy in the data folder as muster.db (without\n"
-                  "muster.db-wal and muster.db-shm beside it), start the server.\n");
+  CLI::App& command = program.add(
+      "backup", "Copy the server's database, also while it runs",
+      "  muster backup monday.db                  all guests, matches and journals up to now\n"
+      "  muster backup --data /srv/muster a.db    of a server that keeps its data there\n"
+      "\n"
+      "To go back to a backup: stop the server, put the copy in the data folder as muster.db (without\n"
+      "muster.db-wal and muster.db-shm beside it), start the server.\n");
   command.add_option("FILE", asked->to, "The copy; must not exist yet")->required();
-  command.add_option("--data", asked->data, "The server's data folder")->type_name("DIR")->capture_default_str();
+  command.add_option("--data", asked->data, "The server's data folder")
+      ->type_name("DIR")
+      ->capture_default_str();
   program.runs(command, asked, run);
 }
 

@@ -1,4 +1,6 @@
 // muster load: how much a server carries, measured from outside.
+#include "cli/load.hpp"
+
 #include <cstdlib>
 #include <optional>
 
@@ -7,7 +9,6 @@
 
 #include "cli/command.hpp"
 #include "cli/json.hpp"
-#include "cli/load.hpp"
 #include "cli/server_process.hpp"
 #include "server/load_generator.hpp"
 
@@ -27,13 +28,15 @@ struct Asked {
 void allow_sockets(int matches) {
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, std::max<rlim_t>(limit.rlim_cur, static_cast<rlim_t>(matches) * 2 + 256));
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max,
+                                    std::max<rlim_t>(limit.rlim_cur, static_cast<rlim_t>(matches) * 2 + 256));
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 void read_address(Asked& asked) {
   const std::size_t colon = asked.server.rfind(':');
-  if (colon == std::string::npos) throw Stop(Exit::usage, "--server: expected an address and a port, as 127.0.0.1:8080");
+  if (colon == std::string::npos)
+    throw Stop(Exit::usage, "--server: expected an address and a port, as 127.0.0.1:8080");
   asked.plan.host = asked.server.substr(0, colon);
   asked.plan.port = static_cast<std::uint16_t>(std::strtoul(asked.server.c_str() + colon + 1, nullptr, 10));
 }
@@ -96,10 +99,11 @@ void print(const Asked& asked, const Measured& m, double load) {
                             {"load_average", load}});
     return;
   }
-  fmt::print("{} matches of {}, {:.1f} s, load average {:.1f}\n", asked.plan.matches, asked.plan.game, f.seconds, load);
+  fmt::print("{} matches of {}, {:.1f} s, load average {:.1f}\n", asked.plan.matches, asked.plan.game,
+             f.seconds, load);
   fmt::print("  moves per second    {:.0f}\n", per_second);
-  fmt::print("  both players know   p50 {:.2f} ms, p99 {:.2f} ms, worst {:.2f} ms\n", f.percentile(0.5), f.percentile(0.99),
-             f.percentile(1));
+  fmt::print("  both players know   p50 {:.2f} ms, p99 {:.2f} ms, worst {:.2f} ms\n", f.percentile(0.5),
+             f.percentile(0.99), f.percentile(1));
   fmt::print("  errors              {}{}\n", f.errors, f.first_error.empty() ? "" : ": " + f.first_error);
   fmt::print("  matches ended       {}\n", f.matches_ended);
   if (!asked.server.empty()) return;
@@ -117,7 +121,8 @@ Exit run(const Asked& asked) {
   print(asked, measured, load);
   const double per_second = static_cast<double>(measured.figures.moves) / measured.figures.seconds;
   const bool good = measured.figures.errors == 0 && measured.figures.moves > 0 &&
-                    (asked.p99 <= 0 || measured.figures.percentile(0.99) <= asked.p99) && per_second >= asked.least;
+                    (asked.p99 <= 0 || measured.figures.percentile(0.99) <= asked.p99) &&
+                    per_second >= asked.least;
   return good ? Exit::ok : Exit::failed;
 }
 
@@ -131,19 +136,24 @@ void add_load(Program& program) {
       "  muster load --matches 200 --seconds 10               as many moves as it will take\n"
       "  muster load --server 127.0.0.1:8080 --matches 10     against a server that runs already\n"
       "\n"
-      "Two WebSocket clients per match play random legal moves. Without --server a server of its own is started, with its\n"
-      "limits off and its data in a temporary folder (TMPDIR says where), and its memory is measured. The exit code is 1\n"
+      "Two WebSocket clients per match play random legal moves. Without --server a server of its own is "
+      "started, with its\n"
+      "limits off and its data in a temporary folder (TMPDIR says where), and its memory is measured. The "
+      "exit code is 1\n"
       "when there was an error or a wish (--p99, --least) was not met.\n");
   command.add_option("--matches", asked->plan.matches, "How many at once")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
-  command.add_option("--seconds", asked->plan.seconds, "How long")->check(CLI::Range(0.1, 3600.0))->capture_default_str();
+  command.add_option("--seconds", asked->plan.seconds, "How long")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->capture_default_str();
   command.add_option("--rate", asked->plan.rate, "Moves per second in each match; 0: as fast as it goes")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command.add_option("--game", asked->plan.game, "Which game")->capture_default_str();
   command.add_option("--seed", asked->plan.seed, "For the choice of moves")->capture_default_str();
-  command.add_option("--server", asked->server, "A running server instead of one of its own")->type_name("ADDRESS:PORT");
+  command.add_option("--server", asked->server, "A running server instead of one of its own")
+      ->type_name("ADDRESS:PORT");
   command.add_option("--p99", asked->p99, "Milliseconds that 99 of 100 moves may take")->type_name("MS");
   command.add_option("--least", asked->least, "Moves per second there must be")->type_name("N");
   command.add_flag("--json", asked->json, "Print JSON");

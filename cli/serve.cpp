@@ -39,6 +39,12 @@ void wait_for_the_end(const sigset_t& signals) {
   sigwait(&signals, &caught);
 }
 
+/// As a person on this machine types it.
+std::string shown_address(const std::string& address) {
+  if (address == "0.0.0.0" || address == "::") return "localhost";
+  return address.find(':') == std::string::npos ? address : fmt::format("[{}]", address);
+}
+
 Exit run(const Asked& asked) {
   read_serve_config(*asked.command, asked.config_file);
   server::Config config = asked.config;
@@ -56,11 +62,11 @@ Exit run(const Asked& asked) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to report, not an end
   try {
     server::Server running(config);
-    fmt::print("Muster is at http://{}:{}/\n", config.address == "0.0.0.0" ? "localhost" : config.address,
-               running.port());
+    fmt::print("Muster is at http://{}:{}/\n", shown_address(config.address), running.port());
     std::fflush(stdout);
-    server::log_info("server", fmt::format("data in {}; {}", config.data,
-                                           config.web.empty() ? "no web client" : "web client in " + config.web));
+    server::log_info("server",
+                     fmt::format("data in {}; {}", config.data,
+                                 config.web.empty() ? "no web client" : "web client in " + config.web));
     wait_for_the_end(signals);
     server::log_info("server", "going down");
     running.stop();
@@ -79,8 +85,10 @@ void add_limits(CLI::App& command, server::Limits& limits) {
         ->group("Limits (0: none)");
   };
   limit("--message-bytes", limits.message_bytes, "Size of one WebSocket message");
-  limit("--messages-per-second", limits.messages_per_second, "WebSocket messages on one socket; three times as many in a burst");
-  limit("--requests-per-second", limits.requests_per_second, "HTTP requests from one address; three times as many in a burst");
+  limit("--messages-per-second", limits.messages_per_second,
+        "WebSocket messages on one socket; three times as many in a burst");
+  limit("--requests-per-second", limits.requests_per_second,
+        "HTTP requests from one address; three times as many in a burst");
   limit("--sockets-per-address", limits.sockets_per_address, "Connections open at once from one address");
   limit("--guests-per-hour", limits.guests_per_hour, "Guests made from one address");
   limit("--matches-per-guest", limits.matches_per_guest, "Matches a guest has a seat in at once");
@@ -103,29 +111,44 @@ void add_serve(Program& program) {
       "  muster serve --host play.example.org --secure-cookies --behind-proxy    behind a proxy with TLS\n"
       "  muster serve --config muster.toml             settings from a file\n"
       "\n"
-      "Every option may also stand in the TOML file under its name without the dashes (port = 80), or in the\n"
-      "environment as MUSTER_ and its name (MUSTER_PORT=80, MUSTER_SECURE_COOKIES=true). The command line comes before\n"
-      "the environment, the environment before the file. Ctrl-C ends the server in order; all matches go on when it is\n"
+      "Every option may also stand in the TOML file under its name without the dashes (port = 80), or in "
+      "the\n"
+      "environment as MUSTER_ and its name (MUSTER_PORT=80, MUSTER_SECURE_COOKIES=true). The command line "
+      "comes before\n"
+      "the environment, the environment before the file. Ctrl-C ends the server in order; all matches go on "
+      "when it is\n"
       "started again. See docs/protocol.md for what it speaks.\n");
   asked->command = &command;
   server::Config& config = asked->config;
   command.add_option("--listen", config.address, "Address to listen on; 0.0.0.0 or :: for all")
       ->type_name("ADDRESS")
       ->capture_default_str();
-  command.add_option("--port", config.port, "Port to listen on; 0 takes any free one")->type_name("N")->capture_default_str();
-  command.add_option("--data", config.data, "Folder of the database; ~/.local/share/muster when left out")->type_name("DIR");
-  command.add_option("--web", config.web, "Folder of the built web client; build/web beside the program when left out")
+  command.add_option("--port", config.port, "Port to listen on; 0 takes any free one")
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--data", config.data, "Folder of the database; ~/.local/share/muster when left out")
       ->type_name("DIR");
-  command.add_option("--host", config.hosts, "A name this server is reached by, besides localhost and plain addresses")
+  command
+      .add_option("--web", config.web,
+                  "Folder of the built web client; build/web beside the program when left out")
+      ->type_name("DIR");
+  command
+      .add_option("--host", config.hosts,
+                  "A name this server is reached by, besides localhost and plain addresses")
       ->type_name("NAME");
-  command.add_option("--allow-origin", config.origins, "A page from elsewhere that may use this server")->type_name("URL");
-  command.add_flag("--secure-cookies", config.secure_cookies, "Cookies over TLS only; for servers behind a proxy with TLS");
-  command.add_flag("--behind-proxy", config.behind_proxy, "Take a client's address from the last X-Forwarded-For");
+  command.add_option("--allow-origin", config.origins, "A page from elsewhere that may use this server")
+      ->type_name("URL");
+  command.add_flag("--secure-cookies", config.secure_cookies,
+                   "Cookies over TLS only; for servers behind a proxy with TLS");
+  command.add_flag("--behind-proxy", config.behind_proxy,
+                   "Take a client's address from the last X-Forwarded-For");
   command.add_option("--threads", config.threads, "Threads for connections and tables; 0: one per core")
       ->type_name("N")
       ->check(CLI::Range(0, 256))
       ->capture_default_str();
-  command.add_option("--thinkers", config.thinkers, "Threads for computer players; 0: one per core, at least two")
+  command
+      .add_option("--thinkers", config.thinkers,
+                  "Threads for computer players; 0: one per core, at least two")
       ->type_name("N")
       ->check(CLI::Range(0, 256))
       ->capture_default_str();

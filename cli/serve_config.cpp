@@ -39,9 +39,8 @@ void name_environment(CLI::App& command) {
   for (CLI::Option* option : command.get_options()) {
     if (option->get_lnames().empty() || option->get_lnames().front() == "help") continue;
     std::string name = "MUSTER_" + option->get_lnames().front();
-    std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) {
-      return c == '-' ? '_' : static_cast<char>(std::toupper(c));
-    });
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return c == '-' ? '_' : static_cast<char>(std::toupper(c)); });
     option->envname(name);
   }
 }
@@ -52,7 +51,8 @@ void read_serve_config(CLI::App& command, const std::string& file) {
   const toml::parse_result parsed = toml::parse(text, file);
   if (!parsed) {
     const auto& where = parsed.error().source().begin;
-    throw Stop(Exit::failed, fmt::format("{}:{}:{}: {}", file, where.line, where.column, parsed.error().description()));
+    throw Stop(Exit::failed,
+               fmt::format("{}:{}:{}: {}", file, where.line, where.column, parsed.error().description()));
   }
   for (const auto& [key, node] : parsed.table()) {
     const std::string name(key.str());
@@ -63,8 +63,8 @@ void read_serve_config(CLI::App& command, const std::string& file) {
         if (!each->get_lnames().empty()) known.push_back(each->get_lnames().front());
       }
       const std::vector<std::string_view> views(known.begin(), known.end());
-      throw Stop(Exit::failed, fmt::format("{}:{}: unknown setting \"{}\"{}", file, key.source().begin.line, name,
-                                           suggestion(name, views)));
+      throw Stop(Exit::failed, fmt::format("{}:{}: unknown setting \"{}\"{}", file, key.source().begin.line,
+                                           name, suggestion(name, views)));
     }
     if (option->count() > 0) continue;
     const std::vector<std::string> values = values_of(node);

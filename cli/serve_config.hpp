@@ -9,8 +9,8 @@ namespace muster {
 
 /// Lets every option of the command be set by MUSTER_ and its name.
 void name_environment(CLI::App& command);
-/// Sets what the command line and the environment have left open. Stops the program when the file cannot be read, is no
-/// TOML, or holds a key that is no option.
+/// Sets what the command line and the environment have left open. Stops the program when the file cannot be
+/// read, is no TOML, or holds a key that is no option.
 void read_serve_config(CLI::App& command, const std::string& file);
 
 }  // namespace muster

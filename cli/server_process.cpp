@@ -1,16 +1,15 @@
 #include "cli/server_process.hpp"
 
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "cli/exit.hpp"
 
@@ -56,7 +55,8 @@ ServerProcess::ServerProcess(const std::vector<std::string>& options) : folder_(
   const std::string line = read_line(pipe_ends[0]);
   ::close(pipe_ends[0]);
   const std::size_t colon = line.rfind(':');
-  if (colon != std::string::npos) port_ = static_cast<std::uint16_t>(std::strtoul(line.c_str() + colon + 1, nullptr, 10));
+  if (colon != std::string::npos)
+    port_ = static_cast<std::uint16_t>(std::strtoul(line.c_str() + colon + 1, nullptr, 10));
   if (port_ == 0) throw Stop(Exit::failed, fmt::format("the server did not start: {}", line));
 }
 

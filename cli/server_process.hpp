@@ -1,18 +1,18 @@
 // A server started as a process of its own, for the load tool.
 #pragma once
 
-#include <sys/types.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include <sys/types.h>
 
 namespace muster {
 
 class ServerProcess {
  public:
-  /// Runs `muster serve` on any free port of this machine with its data in a new folder, which goes with it. Stops the program when
-  /// it does not start.
+  /// Runs `muster serve` on any free port of this machine with its data in a new folder, which goes with it.
+  /// Stops the program when it does not start.
   explicit ServerProcess(const std::vector<std::string>& options);
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;

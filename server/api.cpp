@@ -29,7 +29,8 @@ HttpReply json_reply(std::string body, int status = 200) {
 }
 
 /// What changes only with the program.
-HttpReply fixed_reply(const HttpRequest& request, const std::string& body, std::string type = "application/json") {
+HttpReply fixed_reply(const HttpRequest& request, const std::string& body,
+                      std::string type = "application/json") {
   HttpReply reply;
   const std::string tag = fmt::format("\"{}\"", token_hash(body).substr(0, 22));
   if (request.if_none_match == tag) {
@@ -141,8 +142,8 @@ void Api::route(const HttpRequest& request, const Done& done) {
   if (path == "/metrics") {
     const bool may = is_loopback(request.address) || same_secret(request.token, admin_secret_);
     if (!may) return done(problem_reply({Code::forbidden, "metrics are for this machine only"}));
-    HttpReply reply = json_reply(house_.metrics.text(static_cast<std::int64_t>(house_.tables->size()),
-                                                     house_.writer.healthy()));
+    HttpReply reply = json_reply(
+        house_.metrics.text(static_cast<std::int64_t>(house_.tables->size()), house_.writer.healthy()));
     reply.type = "text/plain; version=0.0.4";
     return done(std::move(reply));
   }
@@ -150,7 +151,8 @@ void Api::route(const HttpRequest& request, const Done& done) {
     if (request.method == "POST") return done(problem_reply({Code::not_found, "there is nothing here"}));
     return done(files_.get(request));
   }
-  if (!path.starts_with(kRoot)) return done(problem_reply({Code::not_found, "this server speaks version 1: /api/v1/"}));
+  if (!path.starts_with(kRoot))
+    return done(problem_reply({Code::not_found, "this server speaks version 1: /api/v1/"}));
   const std::string_view rest = path.substr(kRoot.size());
   if (rest == "games") return done(fixed_reply(request, house_.catalog.games_json()));
   if (rest.starts_with("games/")) return get_game(request, rest.substr(6), done);
@@ -178,7 +180,8 @@ void Api::guest_routes(const HttpRequest& request, const Done& done) {
     return make_guest(request, done);
   }
   const auto guest = guests_.with_token(request.token);
-  if (!guest) return done(problem_reply({Code::unauthorized, "you are nobody here yet: POST /api/v1/guests"}));
+  if (!guest)
+    return done(problem_reply({Code::unauthorized, "you are nobody here yet: POST /api/v1/guests"}));
   if (request.path == "/api/v1/me/matches") return list_matches(request, guest->id, true, done);
   if (post) return rename(request, *guest, done);
   done(json_reply(guest_json(*guest)));
@@ -193,18 +196,18 @@ void Api::make_guest(const HttpRequest& request, const Done& done) {
   }
   const json::value* wish = body->if_contains("token");
   const bool tell = wish != nullptr && wish->is_bool() && wish->get_bool();
-  guests_.add(text_in(*body, "name"),
-              [done, tell, secure = house_.config.secure_cookies](std::variant<Problem, NewGuest> made) {
-                if (const auto* problem = std::get_if<Problem>(&made)) return done(problem_reply(*problem));
-                const auto& fresh = std::get<NewGuest>(made);
-                HttpReply reply = json_reply(guest_json(fresh.guest, tell ? fresh.token : ""), 201);
-                if (!tell) {
-                  reply.headers.emplace_back("Set-Cookie",
-                                             fmt::format("muster={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{}",
-                                                         fresh.token, secure ? "; Secure" : ""));
-                }
-                done(std::move(reply));
-              });
+  guests_.add(text_in(*body, "name"), [done, tell, secure = house_.config.secure_cookies](
+                                          std::variant<Problem, NewGuest> made) {
+    if (const auto* problem = std::get_if<Problem>(&made)) return done(problem_reply(*problem));
+    const auto& fresh = std::get<NewGuest>(made);
+    HttpReply reply = json_reply(guest_json(fresh.guest, tell ? fresh.token : ""), 201);
+    if (!tell) {
+      reply.headers.emplace_back(
+          "Set-Cookie", fmt::format("muster={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{}",
+                                    fresh.token, secure ? "; Secure" : ""));
+    }
+    done(std::move(reply));
+  });
 }
 
 void Api::rename(const HttpRequest& request, const Guest& guest, const Done& done) {
@@ -227,7 +230,8 @@ void Api::list_matches(const HttpRequest& request, const std::string& guest, boo
     for (const MatchState each : {MatchState::waiting, MatchState::running, MatchState::finished}) {
       if (name_of(each) == state) query.state = each;
     }
-    if (!query.state) return done(problem_reply({Code::malformed, "\"state\" must be waiting, running or finished"}));
+    if (!query.state)
+      return done(problem_reply({Code::malformed, "\"state\" must be waiting, running or finished"}));
   } else if (!all) {
     query.state = MatchState::waiting;
   }
@@ -283,17 +287,21 @@ void Api::create_match(const HttpRequest& request, const Guest& guest, const Don
   }
   const bool mine = std::any_of(match->seats.begin(), match->seats.end(),
                                 [](const SeatRow& seat) { return seat.kind == SeatKind::person; });
-  house_.writer.write({PutMatch{*match}}, [this, done, id = match->id, guest = mine ? guest.id : ""](bool written) {
-    if (!written) return done(problem_reply({Code::storage, "it could not be written to disk"}));
-    house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
-    const auto table = house_.tables->find(id);
-    if (table == nullptr) return done(problem_reply({Code::storage, "the match cannot be read back"}));
-    table->wake();
-    table->look(guest, as_reply(done, 201));
-  });
+  house_.writer.write({PutMatch{*match}},
+                      [this, done, id = match->id, guest = mine ? guest.id : ""](bool written) {
+                        if (!written)
+                          return done(problem_reply({Code::storage, "it could not be written to disk"}));
+                        house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
+                        const auto table = house_.tables->find(id);
+                        if (table == nullptr)
+                          return done(problem_reply({Code::storage, "the match cannot be read back"}));
+                        table->wake();
+                        table->look(guest, as_reply(done, 201));
+                      });
 }
 
-void Api::one_match(const HttpRequest& request, const std::string& id, std::string_view what, const Done& done) {
+void Api::one_match(const HttpRequest& request, const std::string& id, std::string_view what,
+                    const Done& done) {
   const auto table = house_.tables->find(id);
   if (table == nullptr) return done(problem_reply({Code::not_found, "there is no such match"}));
   const auto guest = guests_.with_token(request.token);

@@ -5,8 +5,8 @@
 namespace muster::server {
 
 Member* Audience::find(const Client& client) {
-  const auto found =
-      std::find_if(members_.begin(), members_.end(), [&](const Member& each) { return each.client.get() == &client; });
+  const auto found = std::find_if(members_.begin(), members_.end(),
+                                  [&](const Member& each) { return each.client.get() == &client; });
   return found == members_.end() ? nullptr : &*found;
 }
 
@@ -20,7 +20,8 @@ std::optional<Seat> Audience::remove(const Client& client) {
 }
 
 bool Audience::present(Seat viewer) const {
-  return std::any_of(members_.begin(), members_.end(), [&](const Member& each) { return each.viewer == viewer; });
+  return std::any_of(members_.begin(), members_.end(),
+                     [&](const Member& each) { return each.viewer == viewer; });
 }
 
 int Audience::spectators() const {

@@ -1,5 +1,5 @@
-// Who listens to a table, and what each kind of viewer was last shown. All devices of one seat see the same; so do
-// all spectators.
+// Who listens to a table, and what each kind of viewer was last shown. All devices of one seat see the same;
+// so do all spectators.
 #pragma once
 
 #include <array>
@@ -59,9 +59,12 @@ class Audience {
 
   static constexpr std::size_t kViewers = kMaxSeats + 1;
   static std::size_t index(Seat viewer) {
-    return is_seated(viewer) ? static_cast<std::size_t>(index_of(viewer)) : static_cast<std::size_t>(kMaxSeats);
+    return is_seated(viewer) ? static_cast<std::size_t>(index_of(viewer))
+                             : static_cast<std::size_t>(kMaxSeats);
   }
-  static Seat viewer_at(std::size_t index) { return index < kMaxSeats ? seat_at(static_cast<int>(index)) : Seat::none; }
+  static Seat viewer_at(std::size_t index) {
+    return index < kMaxSeats ? seat_at(static_cast<int>(index)) : Seat::none;
+  }
   Channel& channel(Seat viewer) { return channels_[index(viewer)]; }
   void forget_shown() { channels_ = {}; }
   std::size_t bytes() const;

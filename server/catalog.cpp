@@ -227,8 +227,8 @@ Catalog::Catalog(const Limits& limits) {
 }
 
 const CatalogGame* Catalog::find(std::string_view name) const {
-  const auto found =
-      std::find_if(games_.begin(), games_.end(), [&](const CatalogGame& each) { return each.info().name == name; });
+  const auto found = std::find_if(games_.begin(), games_.end(),
+                                  [&](const CatalogGame& each) { return each.info().name == name; });
   return found == games_.end() ? nullptr : &*found;
 }
 

@@ -52,7 +52,8 @@ struct HttpClient::Inside {
     http::response_parser<http::string_body> parser;
     parser.body_limit(64ULL << 20U);
     if (request.method() == http::verb::head) parser.skip(true);
-    http::async_read(*stream, buffer, parser, [&code](beast::error_code result, std::size_t) { code = result; });
+    http::async_read(*stream, buffer, parser,
+                     [&code](beast::error_code result, std::size_t) { code = result; });
     finish(io);
     if (code) return false;
     response = parser.release();
@@ -97,7 +98,8 @@ ClientReply HttpClient::send(const ClientRequest& asked) {
       for (const auto& field : response) {
         const auto name = field.name_string();
         const auto value = field.value();
-        reply.headers.emplace_back(std::string(name.data(), name.size()), std::string(value.data(), value.size()));
+        reply.headers.emplace_back(std::string(name.data(), name.size()),
+                                   std::string(value.data(), value.size()));
       }
       reply.body = std::move(response.body());
       return reply;
@@ -128,7 +130,8 @@ struct SocketClient::Inside {
         return;
       }
       open = false;
-      if (code == websocket::error::closed) close_code = socket.reason().code;
+      // Known even when the connection broke before the goodbye was returned.
+      close_code = socket.reason().code;
     });
   }
 };

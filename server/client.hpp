@@ -1,5 +1,5 @@
-// A small client of the server: plain requests, and a WebSocket that waits for messages. For `muster admin`, the
-// load tool's preparations and the tests.
+// A small client of the server: plain requests, and a WebSocket that waits for messages. For `muster admin`,
+// the load tool's preparations and the tests.
 #pragma once
 
 #include <chrono>

@@ -35,8 +35,9 @@ std::optional<HttpRequest> understood(const Request& request, const Config& conf
   out.accepts_gzip = request[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
   constexpr std::string_view bearer = "Bearer ";
   const std::string authorization = text_of(request[http::field::authorization]);
-  out.token = authorization.starts_with(bearer) ? authorization.substr(bearer.size())
-                                                : cookie_named(text_of(request[http::field::cookie]), "muster");
+  out.token = authorization.starts_with(bearer)
+                  ? authorization.substr(bearer.size())
+                  : cookie_named(text_of(request[http::field::cookie]), "muster");
   out.address = peer;
   if (config.behind_proxy) {
     // The last entry is the one our own proxy wrote.
@@ -68,7 +69,8 @@ asio::awaitable<HttpReply> ask(Api& api, const HttpRequest& request) {
         auto held = std::make_shared<decltype(handler)>(std::move(handler));
         api.handle(request, [held](HttpReply reply) {
           const auto executor = asio::get_associated_executor(*held);
-          asio::post(executor, [held, reply = std::move(reply)]() mutable { std::move (*held)(std::move(reply)); });
+          asio::post(executor,
+                     [held, reply = std::move(reply)]() mutable { std::move (*held)(std::move(reply)); });
         });
       },
       asio::use_awaitable);
@@ -117,7 +119,8 @@ asio::awaitable<void> serve(Core& core, beast::tcp_stream& stream, Place& place,
     if (code == http::error::end_of_stream || code == beast::error::timeout) co_return;
     if (code == http::error::body_limit || code == http::error::header_limit) {
       Request empty;
-      Response response = response_to(empty, "", problem_reply({Code::too_large, "the request is too large"}));
+      Response response =
+          response_to(empty, "", problem_reply({Code::too_large, "the request is too large"}));
       response.keep_alive(false);
       co_await write(stream, response, code);
       co_return;
@@ -129,7 +132,8 @@ asio::awaitable<void> serve(Core& core, beast::tcp_stream& stream, Place& place,
     if (!asked) {
       reply = problem_reply({Code::malformed, "the address cannot be read"});
     } else if (!host_is_ours(asked->host, config.hosts)) {
-      reply = problem_reply({Code::forbidden, "this server does not go by that name (muster serve --host NAME)"});
+      reply =
+          problem_reply({Code::forbidden, "this server does not go by that name (muster serve --host NAME)"});
     } else if (websocket::is_upgrade(request)) {
       const auto problem = socket_problem(*asked, config);
       if (!problem) {

@@ -13,6 +13,9 @@ namespace muster::server {
 namespace {
 
 constexpr int kWorlds = 4;
+/// So many names of moves are remembered; a move sent again after more than that is stale, and so not carried
+/// out twice either.
+constexpr std::size_t kNames = 128;
 
 std::uint64_t name_hash(Seat seat, std::string_view move) {
   constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15U;
@@ -46,7 +49,8 @@ std::unique_ptr<Course> Course::load(const Rules& rules, std::string_view header
   }
   bool last_stays_open = false;
   for (const EntryRow* entry : standing) {
-    const bool newest = entry == standing.back() && entry->kind == EntryKind::move && entry == &journal.back();
+    const bool newest =
+        entry == standing.back() && entry->kind == EntryKind::move && entry == &journal.back();
     const Knowledge before = newest ? course->match_->knowledge() : Knowledge();
     const auto action = course->match_->parse(entry->text, error);
     if (!action || course->match_->decision().seat != entry->seat || !course->match_->apply(*action, error) ||
@@ -79,7 +83,10 @@ void Course::remember(const EntryRow& entry) {
   seq_ = entry.seq;
   banks_ = entry.banks;
   can_undo_ = false;
-  if (!entry.move.empty()) moves_.emplace_back(name_hash(entry.seat, entry.move), entry.seq);
+  if (!entry.move.empty()) {
+    if (moves_.size() >= kNames) moves_.erase(moves_.begin(), moves_.begin() + kNames / 2);
+    moves_.emplace_back(name_hash(entry.seat, entry.move), entry.seq);
+  }
   if (!is_seated(entry.seat)) return;
   if (entry.kind == EntryKind::time) stand_in_[at(entry.seat)] = true;
   if (entry.kind == EntryKind::move) stand_in_[at(entry.seat)] = false;
@@ -94,7 +101,8 @@ bool Course::play(EntryRow& entry, std::string& why) {
   entry.text = match_->steps().back().action;
   entry.hash = match_->steps().back().hash;
   number(entry);
-  can_undo_ = by_person && match_->decision().seat == entry.seat && !revealed(before, match_->knowledge(), entry.seat);
+  can_undo_ = by_person && match_->decision().seat == entry.seat &&
+              !revealed(before, match_->knowledge(), entry.seat);
   return true;
 }
 

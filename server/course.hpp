@@ -17,7 +17,8 @@ namespace muster::server {
 
 class Course {
  public:
-  /// Starts the match of a header and carries the journal out. Null with a reason when they do not fit these rules.
+  /// Starts the match of a header and carries the journal out. Null with a reason when they do not fit these
+  /// rules.
   static std::unique_ptr<Course> load(const Rules& rules, std::string_view header,
                                       const std::vector<EntryRow>& journal, std::string& error);
 
@@ -31,8 +32,8 @@ class Course {
   bool stands_in(Seat seat) const { return stand_in_[static_cast<std::size_t>(index_of(seat))]; }
   void is_back(Seat seat) { stand_in_[static_cast<std::size_t>(index_of(seat))] = false; }
 
-  /// Carries out a move by the seat that must choose and fills in the entry (number, text, hash). False with a
-  /// reason when the rules refuse it.
+  /// Carries out a move by the seat that must choose and fills in the entry (number, text, hash). False with
+  /// a reason when the rules refuse it.
   bool play(EntryRow& entry, std::string& why);
   /// Whether the last entry is a move of the seat that chooses now, and showed nothing to anybody.
   bool can_undo() const { return can_undo_; }

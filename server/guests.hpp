@@ -22,7 +22,8 @@ class Guests {
   /// Nobody when the token is empty or unknown.
   std::optional<Guest> with_token(const std::string& token) const;
   void add(const std::string& name, std::function<void(std::variant<Problem, NewGuest>)> done);
-  void rename(const Guest& guest, const std::string& name, std::function<void(std::variant<Problem, Guest>)> done);
+  void rename(const Guest& guest, const std::string& name,
+              std::function<void(std::variant<Problem, Guest>)> done);
 
  private:
   House& house_;

@@ -17,7 +17,8 @@ std::string_view without_port(std::string_view host) {
 }
 
 bool is_plain_address(std::string_view host) {
-  if (host.starts_with('[')) return host.find_first_not_of("[]0123456789abcdefABCDEF:.") == std::string_view::npos;
+  if (host.starts_with('['))
+    return host.find_first_not_of("[]0123456789abcdefABCDEF:.") == std::string_view::npos;
   return !host.empty() && host.find_first_not_of("0123456789.") == std::string_view::npos;
 }
 
@@ -88,7 +89,8 @@ bool host_is_ours(std::string_view host, const std::vector<std::string>& names) 
                      [&](const std::string& each) { return each == name || each == host; });
 }
 
-bool origin_is_allowed(std::string_view origin, std::string_view host, const std::vector<std::string>& others) {
+bool origin_is_allowed(std::string_view origin, std::string_view host,
+                       const std::vector<std::string>& others) {
   if (origin.empty()) return true;  // no browser
   if (origin == fmt::format("http://{}", host) || origin == fmt::format("https://{}", host)) return true;
   return std::find(others.begin(), others.end(), origin) != others.end();

@@ -43,11 +43,12 @@ std::optional<std::string> decode_url(std::string_view text, bool plus_is_space)
 /// The value of a cookie in a Cookie header; "" when it is not there.
 std::string cookie_named(std::string_view header, std::string_view name);
 
-/// Whether a Host header names this server: localhost, a plain address, or one of the names it was given. A stranger's
-/// name that resolves to this machine is not.
+/// Whether a Host header names this server: localhost, a plain address, or one of the names it was given. A
+/// stranger's name that resolves to this machine is not.
 bool host_is_ours(std::string_view host, const std::vector<std::string>& names);
 /// Whether a page from this origin may use the server at this host.
-bool origin_is_allowed(std::string_view origin, std::string_view host, const std::vector<std::string>& others);
+bool origin_is_allowed(std::string_view origin, std::string_view host,
+                       const std::vector<std::string>& others);
 
 /// What goes on every reply: nothing may be framed, sniffed or loaded from elsewhere.
 std::vector<std::pair<std::string, std::string>> security_headers(std::string_view host);

@@ -9,7 +9,16 @@ namespace muster::server {
 
 namespace {
 
-constexpr bool needs_escape(char c) { return c == '"' || c == '\\' || (c >= 0 && c < 0x20); }
+/// Which bytes cannot stand in a JSON text as they are.
+constexpr std::array<bool, 256> kEscaped = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t i = 0; i < 0x20; ++i) out[i] = true;
+  out['"'] = true;
+  out['\\'] = true;
+  return out;
+}();
+
+bool needs_escape(char c) { return kEscaped[static_cast<unsigned char>(c)]; }
 
 std::string_view short_escape(char c) {
   switch (c) {

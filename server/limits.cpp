@@ -22,7 +22,8 @@ Addresses::Use& Addresses::use_of(const std::string& address) {
   if (found != uses_.end()) return found->second;
   const double requests = limits_.requests_per_second;
   const double guests = limits_.guests_per_hour;
-  return uses_.emplace(address, Use{0, TokenBucket(requests, requests * 3), TokenBucket(guests / 3600, guests)})
+  return uses_
+      .emplace(address, Use{0, TokenBucket(requests, requests * 3), TokenBucket(guests / 3600, guests)})
       .first->second;
 }
 

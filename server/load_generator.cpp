@@ -79,9 +79,7 @@ class Player {
     outbox_.push_back(std::move(message));
     if (outbox_.size() == 1) write();
   }
-  void close() {
-    beast::get_lowest_layer(socket_).close();
-  }
+  void close() { beast::get_lowest_layer(socket_).close(); }
 
   std::string choice;  // the option this player will take, in JSON
   std::int64_t seen = -1;
@@ -197,17 +195,18 @@ class Pair {
   }
   void move() {
     if (!shared_.playing || sent_seq_ >= 0) return;
-    Player* chooser = !players_[0]->choice.empty() ? players_[0].get()
+    Player* chooser = !players_[0]->choice.empty()   ? players_[0].get()
                       : !players_[1]->choice.empty() ? players_[1].get()
                                                      : nullptr;
     if (chooser == nullptr) return;
     if (shared_.plan.rate > 0) {
-      next_ += std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / shared_.plan.rate));
+      next_ +=
+          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / shared_.plan.rate));
     }
     sent_seq_ = chooser->seen + 1;
     sent_ = Clock::now();
-    std::string message = fmt::format(R"({{"type":"move","match":"{}","seq":{},"move":"{}","do":"{}"}})", match_,
-                                      chooser->seen, chooser->seen, chooser->choice);
+    std::string message = fmt::format(R"({{"type":"move","match":"{}","seq":{},"move":"{}","do":"{}"}})",
+                                      match_, chooser->seen, chooser->seen, chooser->choice);
     chooser->choice.clear();
     chooser->send(std::move(message));
   }
@@ -268,14 +267,16 @@ LoadGenerator::LoadGenerator(LoadPlan plan) : inside_(std::make_unique<Inside>()
     HttpClient client(inside_->plan.host, inside_->plan.port);
     const ClientReply reply = client.post("/api/v1/guests", R"({"name":"load","token":true})");
     token = field_of(reply, "", "token");
-    if (token.empty()) throw std::runtime_error(fmt::format("the server makes no guest: {} {}", reply.status, reply.body));
+    if (token.empty())
+      throw std::runtime_error(fmt::format("the server makes no guest: {} {}", reply.status, reply.body));
   }
   for (int i = 0; i < inside_->plan.matches; ++i) {
     inside_->pairs.push_back(std::make_unique<Pair>(*inside_, static_cast<std::uint64_t>(i)));
     try {
       inside_->pairs.back()->open();
     } catch (const boost::system::system_error& error) {
-      throw std::runtime_error(fmt::format("the server takes no more sockets after {}: {}", 2 * i, error.what()));
+      throw std::runtime_error(
+          fmt::format("the server takes no more sockets after {}: {}", 2 * i, error.what()));
     }
   }
 }
@@ -294,8 +295,8 @@ void LoadGenerator::set_up() {
   second.use_token(inside_->tokens[1]);
   for (const auto& pair : inside_->pairs) {
     const ClientReply made = first.post(
-        "/api/v1/matches",
-        fmt::format(R"({{"game":"{}","seats":[{{"player":"me"}},{{"player":"open"}}]}})", inside_->plan.game));
+        "/api/v1/matches", fmt::format(R"({{"game":"{}","seats":[{{"player":"me"}},{{"player":"open"}}]}})",
+                                       inside_->plan.game));
     const std::string match = field_of(made, "table", "match");
     const ClientReply joined = match.empty() ? made : second.post("/api/v1/matches/" + match + "/join", "{}");
     if (joined.status != 200) {
@@ -315,13 +316,16 @@ void LoadGenerator::set_up() {
 
 LoadFigures LoadGenerator::play() {
   const auto begin = Clock::now();
-  const auto end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(inside_->plan.seconds));
+  const auto end = begin + std::chrono::duration_cast<Clock::duration>(
+                               std::chrono::duration<double>(inside_->plan.seconds));
   inside_->playing = true;
   const double rate = inside_->plan.rate;
   for (std::size_t i = 0; i < inside_->pairs.size(); ++i) {
     // Spread over the first interval, so that moves do not come in step.
-    const double share = rate > 0 ? static_cast<double>(i) / static_cast<double>(inside_->pairs.size()) / rate : 0;
-    inside_->pairs[i]->start(begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(share)));
+    const double share =
+        rate > 0 ? static_cast<double>(i) / static_cast<double>(inside_->pairs.size()) / rate : 0;
+    inside_->pairs[i]->start(
+        begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(share)));
   }
   inside_->run_until(end);
   inside_->playing = false;

@@ -40,9 +40,17 @@ void set_up_log(LogStyle style, std::string_view level) {
   logger().flush_on(spdlog::level::info);
 }
 
-void log_debug(std::string_view about, std::string_view message) { write(spdlog::level::debug, about, message); }
-void log_info(std::string_view about, std::string_view message) { write(spdlog::level::info, about, message); }
-void log_warning(std::string_view about, std::string_view message) { write(spdlog::level::warn, about, message); }
-void log_error(std::string_view about, std::string_view message) { write(spdlog::level::err, about, message); }
+void log_debug(std::string_view about, std::string_view message) {
+  write(spdlog::level::debug, about, message);
+}
+void log_info(std::string_view about, std::string_view message) {
+  write(spdlog::level::info, about, message);
+}
+void log_warning(std::string_view about, std::string_view message) {
+  write(spdlog::level::warn, about, message);
+}
+void log_error(std::string_view about, std::string_view message) {
+  write(spdlog::level::err, about, message);
+}
 
 }  // namespace muster::server

@@ -133,7 +133,8 @@ std::optional<ClientMessage> read_message(std::string_view text, std::string& re
   message.re = re;
   const std::string type = reader.text("type", kLongestName, true);
   const std::optional<MessageType> known = type_named(type);
-  if (reader.fine() && !known) reader.wrong(Code::unknown_type, fmt::format("there is no message \"{}\"", type));
+  if (reader.fine() && !known)
+    reader.wrong(Code::unknown_type, fmt::format("there is no message \"{}\"", type));
   if (!reader.fine()) return std::nullopt;
   message.type = *known;
   if (kTypes[static_cast<std::size_t>(message.type)].needs_match) {

@@ -26,7 +26,8 @@ void Histogram::write(std::string& out, const char* name, const char* help) cons
 std::string Metrics::text(std::int64_t tables_in_memory, bool store_healthy) const {
   std::string out;
   const auto line = [&out](const char* name, const char* type, const char* help, auto value) {
-    out += fmt::format("# HELP muster_{} {}\n# TYPE muster_{} {}\nmuster_{} {}\n", name, help, name, type, name, value);
+    out += fmt::format("# HELP muster_{} {}\n# TYPE muster_{} {}\nmuster_{} {}\n", name, help, name, type,
+                       name, value);
   };
   const auto counter = [&line](const char* name, const char* help, const std::atomic<std::uint64_t>& value) {
     line(name, "counter", help, value.load(std::memory_order_relaxed));
@@ -51,12 +52,15 @@ std::string Metrics::text(std::int64_t tables_in_memory, bool store_healthy) con
   counter("matches_ended_total", "Matches ended since the start.", matches_ended);
   gauge("tables", "Tables in memory now.", tables_in_memory);
   gauge("thinking", "Computer players thinking now.", thinking.load(std::memory_order_relaxed));
-  gauge("thoughts_waiting", "Computer choices waiting for a thread.", thoughts_waiting.load(std::memory_order_relaxed));
+  gauge("thoughts_waiting", "Computer choices waiting for a thread.",
+        thoughts_waiting.load(std::memory_order_relaxed));
   counter("commits_total", "Transactions written.", commits);
   counter("committed_units_total", "Changes written, many to a transaction.", committed_units);
   gauge("store_healthy", "1 when the last transaction could be written.", store_healthy ? 1 : 0);
   commit_seconds.write(out, "commit_seconds", "Time to write one transaction to disk.");
-  move_seconds.write(out, "move_seconds", "Time from carrying a move out to handing its updates to the sockets, on disk in between.");
+  move_seconds.write(
+      out, "move_seconds",
+      "Time from carrying a move out to handing its updates to the sockets, on disk in between.");
   return out;
 }
 

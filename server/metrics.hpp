@@ -11,7 +11,8 @@ namespace muster::server {
 /// How long something took, in buckets of seconds.
 class Histogram {
  public:
-  static constexpr std::array<double, 10> kBounds{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0};
+  static constexpr std::array<double, 10> kBounds{0.0005, 0.001, 0.0025, 0.005, 0.01,
+                                                  0.02,   0.05,  0.1,    0.5,   2.0};
 
   void observe(double seconds);
   void write(std::string& out, const char* name, const char* help) const;

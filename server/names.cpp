@@ -28,17 +28,17 @@ bool next_letter(std::string_view& text, std::uint32_t& letter) {
 bool can_be_shown(std::uint32_t letter) {
   // Controls, soft hyphen, zero-width and direction marks, separators, byte-order mark, tags, private use.
   static constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 12> hidden{{{0x00, 0x1F},
-                                                                                    {0x7F, 0x9F},
-                                                                                    {0xAD, 0xAD},
-                                                                                    {0x61C, 0x61C},
-                                                                                    {0x180B, 0x180F},
-                                                                                    {0x200B, 0x200F},
-                                                                                    {0x2028, 0x202E},
-                                                                                    {0x2060, 0x206F},
-                                                                                    {0xE000, 0xF8FF},
-                                                                                    {0xFEFF, 0xFEFF},
-                                                                                    {0xFFF0, 0xFFFF},
-                                                                                    {0xE0000, 0x10FFFF}}};
+                                                                                   {0x7F, 0x9F},
+                                                                                   {0xAD, 0xAD},
+                                                                                   {0x61C, 0x61C},
+                                                                                   {0x180B, 0x180F},
+                                                                                   {0x200B, 0x200F},
+                                                                                   {0x2028, 0x202E},
+                                                                                   {0x2060, 0x206F},
+                                                                                   {0xE000, 0xF8FF},
+                                                                                   {0xFEFF, 0xFEFF},
+                                                                                   {0xFFF0, 0xFFFF},
+                                                                                   {0xE0000, 0x10FFFF}}};
   for (const auto& [from, to] : hidden) {
     if (letter >= from && letter <= to) return false;
   }

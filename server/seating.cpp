@@ -49,7 +49,8 @@ std::int64_t read_seconds(const json::object& from, std::string_view key) {
   const json::value* value = from.if_contains(key);
   if (value == nullptr || value->is_null()) return 0;
   if (!value->is_int64() || value->get_int64() < 1 || value->get_int64() > kLongestClock) {
-    wrong(Code::bad_setup, fmt::format("\"{}\" must be a number of seconds from 1 to {}", key, kLongestClock));
+    wrong(Code::bad_setup,
+          fmt::format("\"{}\" must be a number of seconds from 1 to {}", key, kLongestClock));
   }
   return value->get_int64() * 1000;
 }
@@ -59,7 +60,8 @@ ClockSetup read_clock(const json::object& from) {
   if (value == nullptr || value->is_null()) return {};
   if (!value->is_object()) wrong(Code::malformed, "\"clock\" must be an object");
   const json::object& clock = value->get_object();
-  ClockSetup out{read_seconds(clock, "per_move"), read_seconds(clock, "bank"), read_seconds(clock, "away"), false};
+  ClockSetup out{read_seconds(clock, "per_move"), read_seconds(clock, "bank"), read_seconds(clock, "away"),
+                 false};
   const std::string word = read_text(clock, "on_timeout", "computer");
   if (word != "computer" && word != "lose") {
     wrong(Code::bad_setup, "\"on_timeout\" must be \"computer\" or \"lose\"");
@@ -147,7 +149,8 @@ void read_seats(const CatalogGame& game, const Guest& guest, const json::object&
   if (!seats->is_array()) wrong(Code::malformed, "\"seats\" must be a list");
   const auto count = static_cast<int>(seats->get_array().size());
   if (count < info.min_seats || count > info.max_seats) {
-    wrong(Code::bad_setup, fmt::format("{} is for {} to {} players", info.title, info.min_seats, info.max_seats));
+    wrong(Code::bad_setup,
+          fmt::format("{} is for {} to {} players", info.title, info.min_seats, info.max_seats));
   }
   for (const json::value& each : seats->get_array()) match.seats.push_back(read_seat(game, guest, each));
   const auto mine = std::count_if(match.seats.begin(), match.seats.end(),
@@ -206,8 +209,8 @@ std::string setup_problems(const CatalogGame& game, const Setup& setup) {
 std::string deal_decks(const CatalogGame& game, const MatchRow& match, std::uint64_t seed, Setup& setup) {
   constexpr int kTries = 1000;
   const auto ready = game.rules->decks();
-  const bool named =
-      std::any_of(match.seats.begin(), match.seats.end(), [](const SeatRow& seat) { return !seat.deck.empty(); });
+  const bool named = std::any_of(match.seats.begin(), match.seats.end(),
+                                 [](const SeatRow& seat) { return !seat.deck.empty(); });
   if (!named && setup_problems(game, setup).empty()) return "";
   Chance chance(stream_seed(seed, kDeckStream));
   std::string problems;
@@ -306,7 +309,8 @@ std::vector<std::string> deck_names(const MatchRow& match) {
   if (decks == nullptr || !decks->is_array()) return names;
   for (const json::value& deck : decks->get_array()) {
     const json::value* name = deck.is_object() ? deck.get_object().if_contains("name") : nullptr;
-    names.emplace_back(name != nullptr && name->is_string() ? std::string(name->get_string()) : std::string());
+    names.emplace_back(name != nullptr && name->is_string() ? std::string(name->get_string())
+                                                            : std::string());
   }
   return names;
 }

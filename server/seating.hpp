@@ -25,8 +25,8 @@ std::optional<JoinRequest> read_join(std::string_view body, Problem& problem);
 /// What is wrong with a deck given as JSON (the name of a ready one, or its cards), or "".
 std::string deck_problem(const CatalogGame& game, const std::string& deck);
 
-/// Draws the decks nobody chose and writes the header of the record: the match can begin. False with a problem when the
-/// game does not allow it.
+/// Draws the decks nobody chose and writes the header of the record: the match can begin. False with a
+/// problem when the game does not allow it.
 bool deal(const CatalogGame& game, MatchRow& match, std::uint64_t seed, Problem& problem);
 
 /// The names of the decks of a match that has begun, for tables that show them.

@@ -37,8 +37,8 @@ std::uint64_t random_seed() {
 
 std::string token_hash(std::string_view token) {
   std::array<unsigned char, crypto_generichash_BYTES> hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()), token.size(),
-                     nullptr, 0);
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()),
+                     token.size(), nullptr, 0);
   return base64url(hash.data(), hash.size());
 }
 

@@ -1,15 +1,14 @@
 #include "server/server.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
 #include <thread>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "server/connection.hpp"
 #include "server/log.hpp"
@@ -35,7 +34,8 @@ class FolderLock {
     fs::create_directories(folder, code);
     if (code) throw std::runtime_error(fmt::format("cannot make the folder {}: {}", folder, code.message()));
     const std::string path = folder + "/lock";
-    descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);  // NOLINT(cppcoreguidelines-pro-type-vararg)
+    descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC,
+                         0600);  // NOLINT(cppcoreguidelines-pro-type-vararg)
     if (descriptor_ < 0) throw std::runtime_error(fmt::format("cannot write in the folder {}", folder));
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       ::close(descriptor_);
@@ -51,7 +51,8 @@ class FolderLock {
 };
 
 int thread_count(const Config& config) {
-  return config.threads > 0 ? config.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  return config.threads > 0 ? config.threads
+                            : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 std::shared_ptr<TimeSource> time_of(const Config& config) {
@@ -101,8 +102,9 @@ struct Server::Inside {
     // Made unreadable for others before the secret is in it.
     std::ofstream(path).close();
     fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, code);
-    std::ofstream(path) << fmt::format(R"({{"address":"{}","port":{},"process":{},"secret":"{}"}})", config.address,
-                                       acceptor.local_endpoint().port(), ::getpid(), admin_secret)
+    std::ofstream(path) << fmt::format(R"({{"address":"{}","port":{},"process":{},"secret":"{}"}})",
+                                       config.address, acceptor.local_endpoint().port(), ::getpid(),
+                                       admin_secret)
                         << "\n";
   }
 
@@ -157,7 +159,8 @@ struct Server::Inside {
       acceptor.close(code);
     });
     pool.stop();
-    for (const auto& session : sockets.all()) session->close(websocket::close_code::going_away, "the server goes down");
+    for (const auto& session : sockets.all())
+      session->close(websocket::close_code::going_away, "the server goes down");
     const auto until = std::chrono::steady_clock::now() + kGoodbye;
     while (!sockets.all().empty() && std::chrono::steady_clock::now() < until) {
       std::this_thread::sleep_for(kTick);
@@ -166,6 +169,7 @@ struct Server::Inside {
     io.stop();
     for (std::thread& thread : threads) thread.join();
     deadlines.clear_all();
+    tables.clear();
     std::error_code code;
     fs::remove(config.data + "/" + kRunningName, code);
   }
@@ -178,7 +182,6 @@ struct Server::Inside {
   std::unique_ptr<Store> store;
   Deadlines deadlines;
   std::string admin_secret = random_id(32);
-  asio::io_context io;
   Writer writer;
   ThinkPool pool;
   House house;
@@ -187,6 +190,8 @@ struct Server::Inside {
   Api api;
   OpenSockets sockets;
   Core core;
+  // Goes before all that its handlers may still refer to.
+  asio::io_context io;
   tcp::acceptor acceptor;
   asio::steady_timer ticker;
   std::vector<std::thread> threads;
@@ -198,7 +203,12 @@ Server::Server(Config config) {
   set_up_secrets();
   if (config.data.empty()) config.data = default_data_folder();
   inside_ = std::make_unique<Inside>(std::move(config));
-  inside_->run();
+  try {
+    inside_->run();
+  } catch (const std::exception&) {
+    inside_->stop();
+    throw;
+  }
 }
 
 Server::~Server() { stop(); }

@@ -60,8 +60,8 @@ void SocketSession::start(http::request<http::string_body> request) {
   beast::get_lowest_layer(socket_).expires_never();
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = std::chrono::seconds(10);
-  timeout.idle_timeout = limits.idle_seconds > 0 ? std::chrono::seconds(limits.idle_seconds)
-                                                 : websocket::stream_base::none();
+  timeout.idle_timeout =
+      limits.idle_seconds > 0 ? std::chrono::seconds(limits.idle_seconds) : websocket::stream_base::none();
   timeout.keep_alive_pings = true;
   socket_.set_option(timeout);
   socket_.read_message_max(static_cast<std::size_t>(limits.message_bytes));
@@ -133,21 +133,23 @@ void SocketSession::handle(ClientMessage message) {
     return send(std::make_shared<const std::string>(std::move(text)));
   }
   if (message.type == MessageType::join) return join(std::move(message));
-  const auto joined =
-      std::find_if(tables_.begin(), tables_.end(), [&](const auto& each) { return each.first == message.match; });
-  if (joined == tables_.end()) return refuse(message.re, message.match, Code::not_joined, "join the match first");
+  const auto joined = std::find_if(tables_.begin(), tables_.end(),
+                                   [&](const auto& each) { return each.first == message.match; });
+  if (joined == tables_.end())
+    return refuse(message.re, message.match, Code::not_joined, "join the match first");
   const std::shared_ptr<Table> table = joined->second;
   if (message.type == MessageType::leave) tables_.erase(joined);
   table->receive(shared_from_this(), std::move(message));
 }
 
 void SocketSession::join(ClientMessage message) {
-  const auto joined =
-      std::find_if(tables_.begin(), tables_.end(), [&](const auto& each) { return each.first == message.match; });
+  const auto joined = std::find_if(tables_.begin(), tables_.end(),
+                                   [&](const auto& each) { return each.first == message.match; });
   if (joined != tables_.end()) return joined->second->receive(shared_from_this(), std::move(message));
   const int limit = core_.house.config.limits.tables_per_socket;
   if (limit > 0 && static_cast<int>(tables_.size()) >= limit) {
-    return refuse(message.re, message.match, Code::too_many, fmt::format("{} tables on one socket are enough", limit));
+    return refuse(message.re, message.match, Code::too_many,
+                  fmt::format("{} tables on one socket are enough", limit));
   }
   std::shared_ptr<Table> table = core_.tables.find(message.match);
   if (table == nullptr) return refuse(message.re, message.match, Code::not_found, "there is no such match");
@@ -211,9 +213,10 @@ void SocketSession::write() {
   core_.house.metrics.messages_out.fetch_add(1, std::memory_order_relaxed);
   core_.house.metrics.bytes_out.fetch_add(next->size(), std::memory_order_relaxed);
   const auto bytes = asio::buffer(*next);
-  socket_.async_write(bytes, [self = shared_from_this(), next = std::move(next)](beast::error_code code, std::size_t) {
-    if (!code) self->write();
-  });
+  socket_.async_write(
+      bytes, [self = shared_from_this(), next = std::move(next)](beast::error_code code, std::size_t) {
+        if (!code) self->write();
+      });
 }
 
 void SocketSession::drop() {

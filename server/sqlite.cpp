@@ -5,8 +5,9 @@
 namespace muster::server {
 
 Database::Database(const std::string& path, Access access) {
-  const int flags = (access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) |
-                    SQLITE_OPEN_NOMUTEX;
+  const int flags =
+      (access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) |
+      SQLITE_OPEN_NOMUTEX;
   sqlite3* opened = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
   handle_.reset(opened);
@@ -27,8 +28,8 @@ void Database::run(const std::string& sql) {
 
 Statement::Statement(const Database& database, std::string_view sql) : database_(&database) {
   sqlite3_stmt* made = nullptr;
-  if (sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &made,
-                         nullptr) != SQLITE_OK) {
+  if (sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()),
+                         SQLITE_PREPARE_PERSISTENT, &made, nullptr) != SQLITE_OK) {
     database.fail(sql);
   }
   handle_.reset(made);
@@ -40,8 +41,8 @@ Statement& Statement::bind(std::int64_t value) {
 }
 
 Statement& Statement::bind(std::string_view value) {
-  if (sqlite3_bind_text(handle_.get(), ++bound_, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT) !=
-      SQLITE_OK) {
+  if (sqlite3_bind_text(handle_.get(), ++bound_, value.data(), static_cast<int>(value.size()),
+                        SQLITE_TRANSIENT) != SQLITE_OK) {
     database_->fail("taking a text");
   }
   return *this;
@@ -71,8 +72,9 @@ void Statement::reset() {
 
 std::string Statement::text(int column) const {
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(handle_.get(), column));
-  return text == nullptr ? std::string()
-                         : std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column)));
+  return text == nullptr
+             ? std::string()
+             : std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column)));
 }
 
 }  // namespace muster::server

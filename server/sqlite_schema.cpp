@@ -44,8 +44,9 @@ void migrate(Database& database) {
   const auto version = static_cast<std::size_t>(ask.number(0));
   ask.reset();
   if (version > kSteps.size()) {
-    throw StoreError(fmt::format("the database is of version {}, this program knows up to {}; use a newer program",
-                                 version, kSteps.size()));
+    throw StoreError(
+        fmt::format("the database is of version {}, this program knows up to {}; use a newer program",
+                    version, kSteps.size()));
   }
   if (version == kSteps.size()) return;
   database.run("BEGIN IMMEDIATE");

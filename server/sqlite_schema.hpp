@@ -5,8 +5,8 @@
 
 namespace muster::server {
 
-/// Brings the schema up to date, step by step, in one transaction. Throws StoreError when the file is of a newer
-/// version than this program knows.
+/// Brings the schema up to date, step by step, in one transaction. Throws StoreError when the file is of a
+/// newer version than this program knows.
 void migrate(Database& database);
 
 }  // namespace muster::server

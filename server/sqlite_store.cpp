@@ -1,5 +1,5 @@
-// The store in one SQLite file. Write-ahead log with full synchronisation: what is committed survives a crash of
-// the machine. One connection writes, another reads.
+// The store in one SQLite file. Write-ahead log with full synchronisation: what is committed survives a crash
+// of the machine. One connection writes, another reads.
 #include <charconv>
 #include <mutex>
 
@@ -13,7 +13,8 @@ namespace muster::server {
 namespace {
 
 constexpr std::string_view kMatchColumns =
-    "number, id, game, state, created, listed, undo, hints, seed, options, per_move, bank, away, lose, header, outcome, "
+    "number, id, game, state, created, listed, undo, hints, seed, options, per_move, bank, away, lose, "
+    "header, outcome, "
     "next, (SELECT coalesce(max(seq), 0) FROM journal WHERE journal.match = matches.number)";
 
 std::string write_banks(const EntryRow& entry) { return fmt::format("{}", fmt::join(entry.banks, " ")); }
@@ -61,7 +62,11 @@ class Pen {
   }
   void write(const PutMatch& put) {
     const MatchRow& m = put.match;
-    put_match_.bind(m.number).bind(m.id).bind(m.game).bind(static_cast<std::int64_t>(m.state)).bind(m.created);
+    put_match_.bind(m.number)
+        .bind(m.id)
+        .bind(m.game)
+        .bind(static_cast<std::int64_t>(m.state))
+        .bind(m.created);
     put_match_.bind(std::int64_t{m.listed}).bind(std::int64_t{m.undo}).bind(std::int64_t{m.hints});
     put_match_.bind(m.seed).bind(m.options).bind(m.clock.per_move).bind(m.clock.bank).bind(m.clock.away);
     put_match_.bind(std::int64_t{m.clock.lose}).bind(m.header).bind(m.outcome).bind(m.next).run();
@@ -75,12 +80,13 @@ class Pen {
   void write(const AddEntry& add) {
     const EntryRow& e = add.entry;
     add_entry_.bind(add.match).bind(std::int64_t{e.seq}).bind(static_cast<std::int64_t>(e.kind));
-    add_entry_.bind(std::int64_t{index_of(e.seat)}).bind(e.text).bind(static_cast<std::int64_t>(e.hash)).bind(e.move);
+    add_entry_.bind(std::int64_t{index_of(e.seat)})
+        .bind(e.text)
+        .bind(static_cast<std::int64_t>(e.hash))
+        .bind(e.move);
     add_entry_.bind(e.at).bind(write_banks(e)).run();
   }
-  void write(const EndMatch& end) {
-    end_match_.bind(end.outcome).bind(end.match).run();
-  }
+  void write(const EndMatch& end) { end_match_.bind(end.outcome).bind(end.match).run(); }
   void write(const RemoveMatch& remove) {
     for (const char* table : {"journal", "seats"}) {
       Statement(database_, fmt::format("DELETE FROM {} WHERE match = ?", table)).bind(remove.match).run();
@@ -92,14 +98,17 @@ class Pen {
   Database& database_;
   Statement add_guest_{database_, "INSERT INTO guests (id, name, token_hash, created) VALUES (?, ?, ?, ?)"};
   Statement rename_guest_{database_, "UPDATE guests SET name = ? WHERE id = ?"};
-  Statement put_match_{database_,
-                       "INSERT OR REPLACE INTO matches (number, id, game, state, created, listed, undo, hints, seed, "
-                       "options, per_move, bank, away, lose, header, outcome, next) "
-                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
-  Statement put_seat_{database_, "INSERT OR REPLACE INTO seats (match, seat, kind, guest, name, level, deck, resigned) "
-                                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"};
-  Statement add_entry_{database_, "INSERT INTO journal (match, seq, kind, seat, text, hash, move, at, banks) "
-                                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_match_{
+      database_,
+      "INSERT OR REPLACE INTO matches (number, id, game, state, created, listed, undo, hints, seed, "
+      "options, per_move, bank, away, lose, header, outcome, next) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_seat_{database_,
+                      "INSERT OR REPLACE INTO seats (match, seat, kind, guest, name, level, deck, resigned) "
+                      "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement add_entry_{database_,
+                       "INSERT INTO journal (match, seq, kind, seat, text, hash, move, at, banks) "
+                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement end_match_{database_, "UPDATE matches SET state = 2, outcome = ? WHERE number = ?"};
 };
 
@@ -178,15 +187,17 @@ class SqliteStore final : public Store {
   }
 
   int open_matches(std::string_view guest) override {
-    return static_cast<int>(count("SELECT count(*) FROM seats JOIN matches ON matches.number = seats.match "
-                                  "WHERE seats.guest = ? AND seats.guest <> '' AND matches.state < 2",
-                                  guest));
+    return static_cast<int>(
+        count("SELECT count(*) FROM seats JOIN matches ON matches.number = seats.match "
+              "WHERE seats.guest = ? AND seats.guest <> '' AND matches.state < 2",
+              guest));
   }
 
   std::vector<std::string> restless_matches() override {
     const std::scoped_lock lock(mutex_);
     Statement ask(reading_,
-                  "SELECT id FROM matches WHERE state = 1 AND (per_move + bank + away > 0 OR EXISTS (SELECT 1 FROM seats "
+                  "SELECT id FROM matches WHERE state = 1 AND (per_move + bank + away > 0 OR EXISTS (SELECT "
+                  "1 FROM seats "
                   "WHERE seats.match = matches.number AND (kind = 2 OR resigned = 1)))");
     std::vector<std::string> found;
     while (ask.step()) found.push_back(ask.text(0));
@@ -234,9 +245,11 @@ class SqliteStore final : public Store {
   Database reading_;
   Statement guest_by_token_{reading_, "SELECT id, name FROM guests WHERE token_hash = ?"};
   Statement match_{reading_, fmt::format("SELECT {} FROM matches WHERE id = ?", kMatchColumns)};
-  Statement seats_{reading_, "SELECT kind, guest, name, level, deck, resigned FROM seats WHERE match = ? ORDER BY seat"};
-  Statement journal_{reading_,
-                     "SELECT seq, kind, seat, text, hash, move, at, banks FROM journal WHERE match = ? ORDER BY seq"};
+  Statement seats_{
+      reading_, "SELECT kind, guest, name, level, deck, resigned FROM seats WHERE match = ? ORDER BY seat"};
+  Statement journal_{
+      reading_,
+      "SELECT seq, kind, seat, text, hash, move, at, banks FROM journal WHERE match = ? ORDER BY seq"};
 };
 
 }  // namespace

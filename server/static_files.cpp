@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::string_view kNoClient =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Muster</title>"
-    "<p>The server runs, but the web client has not been built. The program that serves it is told where it lies with "
+    "<p>The server runs, but the web client has not been built. The program that serves it is told where it "
+    "lies with "
     "<code>muster serve --web FOLDER</code>.</p></html>";
 
 bool is_inside(const fs::path& root, const fs::path& path) {

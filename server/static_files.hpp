@@ -13,8 +13,9 @@ class StaticFiles {
   /// An empty folder name, or one that is not there, serves a page that says how to build the client.
   explicit StaticFiles(const std::string& folder);
 
-  /// Files with a hash in their name (under assets/) may be kept for ever; anything else is asked for again and
-  /// answered with 304 when it has not changed. Paths that are no file get index.html, for the client routes itself.
+  /// Files with a hash in their name (under assets/) may be kept for ever; anything else is asked for again
+  /// and answered with 304 when it has not changed. Paths that are no file get index.html, for the client
+  /// routes itself.
   HttpReply get(const HttpRequest& request) const;
 
  private:

@@ -1,5 +1,5 @@
-// Where guests, matches and journals are kept. The one place that knows a database; another database is another
-// class behind this interface.
+// Where guests, matches and journals are kept. The one place that knows a database; another database is
+// another class behind this interface.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Runs what it is given one after the other, on the server's threads. Hides Asio from those who only need this.
+// Runs what it is given one after the other, on the server's threads. Hides Asio from those who only need
+// this.
 #pragma once
 
 #include <functional>

@@ -53,7 +53,8 @@ bool Table::load() {
   clock_ = TableClock(row_.clock);
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     // After a restart nobody is here yet, and the outage is nobody's fault: patience begins anew.
-    if (row_.seats[i].kind == SeatKind::person) clock_.went_away(seat_at(static_cast<int>(i)), house_.time.now());
+    if (row_.seats[i].kind == SeatKind::person)
+      clock_.went_away(seat_at(static_cast<int>(i)), house_.time.now());
   }
   return true;
 }
@@ -173,12 +174,13 @@ void Table::close(Answer answer) {
     }
     row_.state = MatchState::finished;
     row_.outcome = outcome;
-    commit({EndMatch{row_.number, outcome}},
-           [this, answer] {
-             send_table();
-             answer(table_text(Seat::none));
-           },
-           [answer] { answer(Problem{Code::storage, "it could not be written"}); });
+    commit(
+        {EndMatch{row_.number, outcome}},
+        [this, answer] {
+          send_table();
+          answer(table_text(Seat::none));
+        },
+        [answer] { answer(Problem{Code::storage, "it could not be written"}); });
   });
 }
 
@@ -201,7 +203,8 @@ void Table::check_deadline() {
 
 void Table::measure(std::function<void(std::size_t)> answer) {
   enqueue([this, answer = std::move(answer)] {
-    answer(sizeof(Table) + row_.header.capacity() + (course_ == nullptr ? 0 : course_->bytes()) + audience_.bytes());
+    answer(sizeof(Table) + row_.header.capacity() + (course_ == nullptr ? 0 : course_->bytes()) +
+           audience_.bytes());
   });
 }
 

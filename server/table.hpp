@@ -1,5 +1,5 @@
-// One table: a match with its seats, its audience and its clocks. Everything happens on the table's strand, one thing after
-// the other; what must be durable is told to nobody before the disk has it.
+// One table: a match with its seats, its audience and its clocks. Everything happens on the table's strand,
+// one thing after the other; what must be durable is told to nobody before the disk has it.
 #pragma once
 
 #include <atomic>
@@ -103,7 +103,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_messages.cpp: what is said
   void write_table_now(JsonOut& out, Seat viewer) const;
   std::string state_message(Seat viewer, const ClientMessage& message, std::string_view reason);
-  std::string update_body(Seat viewer, const EntryRow& entry, const std::string& outcome, std::size_t events_from);
+  std::string update_body(Seat viewer, const EntryRow& entry, const std::string& outcome,
+                          std::size_t events_from);
   void send_update(Seat viewer, const std::string& body, const ClientPtr& client, const std::string& re,
                    const std::string& move) const;
   void write_clock(JsonOut& out) const;

@@ -29,7 +29,8 @@ void TableClock::charge(std::int64_t now) {
 std::optional<std::int64_t> TableClock::away_deadline(Seat seat) const {
   if (setup_.away == 0 || !away_since_[at(seat)]) return std::nullopt;
   // Patience begins when it matters: not before it is this seat's choice.
-  const std::int64_t since = seat == running_ ? std::max(since_, *away_since_[at(seat)]) : *away_since_[at(seat)];
+  const std::int64_t since =
+      seat == running_ ? std::max(since_, *away_since_[at(seat)]) : *away_since_[at(seat)];
   return since + setup_.away;
 }
 

@@ -1,4 +1,5 @@
-// The clocks of one table: time for each choice, a bank for the whole match, and patience with players who are away.
+// The clocks of one table: time for each choice, a bank for the whole match, and patience with players who
+// are away.
 #pragma once
 
 #include <array>

@@ -43,7 +43,8 @@ void write_seat(JsonOut& out, const SeatRow& row, Seat seat, const TableNow& now
 
 }  // namespace
 
-void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, const TableNow& now, Seat viewer) {
+void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, const TableNow& now,
+                 Seat viewer) {
   const bool finished = match.state == MatchState::finished;
   out.open_object();
   out.field("match", match.id);
@@ -61,7 +62,8 @@ void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, c
   const std::vector<std::string> decks = finished ? deck_names(match) : std::vector<std::string>();
   out.open_array("seats");
   for (std::size_t i = 0; i < match.seats.size(); ++i) {
-    write_seat(out, match.seats[i], seat_at(static_cast<int>(i)), now, viewer, i < decks.size() ? decks[i] : "");
+    write_seat(out, match.seats[i], seat_at(static_cast<int>(i)), now, viewer,
+               i < decks.size() ? decks[i] : "");
   }
   out.close_array();
   out.field("spectators", now.spectators);

@@ -21,6 +21,7 @@ struct TableNow {
 };
 
 /// The object "table" of docs/protocol.md, for the person in this seat or somebody without one.
-void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, const TableNow& now, Seat viewer);
+void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, const TableNow& now,
+                 Seat viewer);
 
 }  // namespace muster::server

@@ -10,7 +10,8 @@ namespace muster::server {
 
 Seat Table::seat_of(const std::string& guest) const {
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-    if (row_.seats[i].kind == SeatKind::person && row_.seats[i].guest == guest) return seat_at(static_cast<int>(i));
+    if (row_.seats[i].kind == SeatKind::person && row_.seats[i].guest == guest)
+      return seat_at(static_cast<int>(i));
   }
   return Seat::none;
 }
@@ -103,23 +104,25 @@ void Table::do_claim(const Guest& guest, const JoinRequest& wish, const Answer& 
     }
     row_.state = MatchState::running;
   }
-  commit({PutMatch{row_}},
-         [this, answer, seat] {
-           clock_.went_away(seat, house_.time.now());
-           seat_members();
-           answer(table_text(seat));
-           if (row_.state != MatchState::running) return send_table();
-           if (!load_course()) return;
-           proceed(false);
-           send_state("start");
-         },
-         [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is not yours"}); });
+  commit(
+      {PutMatch{row_}},
+      [this, answer, seat] {
+        clock_.went_away(seat, house_.time.now());
+        seat_members();
+        answer(table_text(seat));
+        if (row_.state != MatchState::running) return send_table();
+        if (!load_course()) return;
+        proceed(false);
+        send_state("start");
+      },
+      [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is not yours"}); });
 }
 
 void Table::do_give_up_seat(const Guest& guest, const Answer& answer) {
   const Seat seat = seat_of(guest.id);
   if (seat == Seat::none) return answer(Problem{Code::forbidden, "you have no seat at this table"});
-  if (row_.state != MatchState::waiting) return answer(Problem{Code::still_running, "the match has begun; resign instead"});
+  if (row_.state != MatchState::waiting)
+    return answer(Problem{Code::still_running, "the match has begun; resign instead"});
   SeatRow& mine = row_.seats[static_cast<std::size_t>(index_of(seat))];
   mine = SeatRow();
   const bool somebody = std::any_of(row_.seats.begin(), row_.seats.end(),
@@ -128,13 +131,14 @@ void Table::do_give_up_seat(const Guest& guest, const Answer& answer) {
     row_.state = MatchState::finished;
     row_.outcome = R"({"ending":"everybody left","cause":"closed"})";
   }
-  commit({PutMatch{row_}},
-         [this, answer] {
-           seat_members();
-           send_table();
-           answer(table_text(Seat::none));
-         },
-         [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is still yours"}); });
+  commit(
+      {PutMatch{row_}},
+      [this, answer] {
+        seat_members();
+        send_table();
+        answer(table_text(Seat::none));
+      },
+      [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is still yours"}); });
 }
 
 }  // namespace muster::server

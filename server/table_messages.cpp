@@ -104,7 +104,8 @@ std::string Table::update_body(Seat viewer, const EntryRow& entry, const std::st
   if (is_seated(entry.seat)) out.field("by", muster::name_of(entry.seat));
   out.field("cause", cause_of(entry.kind));
   out.open_array("events");
-  for (const EventView& event : match.events(viewer, events_from)) write_event(out, event, channel.log_size++);
+  for (const EventView& event : match.events(viewer, events_from))
+    write_event(out, event, channel.log_size++);
   out.close_array();
   const View view = match.view(viewer);
   out.key("change");
@@ -186,7 +187,8 @@ void Table::refuse(const ClientPtr& client, const ClientMessage& message, Code c
   std::optional<std::uint32_t> seq;
   // How far a match is, is told to those at the table only.
   if (course_ != nullptr && audience_.find(*client) != nullptr) seq = course_->seq();
-  client->send(std::make_shared<const std::string>(error_message(message.re, id_, {code, std::move(why)}, seq)));
+  client->send(
+      std::make_shared<const std::string>(error_message(message.re, id_, {code, std::move(why)}, seq)));
 }
 
 std::optional<Seat> Table::acting_seat(const ClientPtr& client, const ClientMessage& message) {

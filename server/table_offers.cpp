@@ -1,4 +1,5 @@
-// What people at a table agree on or ask for: resigning, draws, rematches, advice; and what happens when time is up.
+// What people at a table agree on or ask for: resigning, draws, rematches, advice; and what happens when time
+// is up.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -14,7 +15,8 @@ namespace muster::server {
 std::vector<Seat> Table::people() const {
   std::vector<Seat> out;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-    if (row_.seats[i].kind == SeatKind::person && !row_.seats[i].resigned) out.push_back(seat_at(static_cast<int>(i)));
+    if (row_.seats[i].kind == SeatKind::person && !row_.seats[i].resigned)
+      out.push_back(seat_at(static_cast<int>(i)));
   }
   return out;
 }
@@ -41,7 +43,8 @@ void Table::give_in(Seat seat, EntryKind kind, const std::string& ending, const 
   EntryRow entry;
   entry.kind = kind;
   entry.seat = seat;
-  const auto playing = std::count_if(row_.seats.begin(), row_.seats.end(), [](const SeatRow& each) { return !each.resigned; });
+  const auto playing =
+      std::count_if(row_.seats.begin(), row_.seats.end(), [](const SeatRow& each) { return !each.resigned; });
   if (playing <= 2 || people().size() <= 1) {
     return end(entry, outcome_without(seat, ending, cause_of(kind)), client, message);
   }
@@ -58,7 +61,8 @@ void Table::give_in(Seat seat, EntryKind kind, const std::string& ending, const 
 void Table::resign(const ClientPtr& client, const ClientMessage& message) {
   const auto seat = acting_seat(client, message);
   if (!seat) return;
-  if (row_.state != MatchState::running) return refuse(client, message, Code::not_running, "the match is over");
+  if (row_.state != MatchState::running)
+    return refuse(client, message, Code::not_running, "the match is over");
   if (row_.seats[static_cast<std::size_t>(index_of(*seat))].resigned) {
     return refuse(client, message, Code::forbidden, "you have resigned already");
   }
@@ -69,7 +73,8 @@ void Table::time_out() {
   const Seat seat = clock_.running();
   house_.metrics.timeouts.fetch_add(1, std::memory_order_relaxed);
   if (row_.clock.lose) {
-    return give_in(seat, EntryKind::time, fmt::format("{} ran out of time", muster::name_of(seat)), nullptr, {});
+    return give_in(seat, EntryKind::time, fmt::format("{} ran out of time", muster::name_of(seat)), nullptr,
+                   {});
   }
   EntryRow entry;
   entry.kind = EntryKind::time;
@@ -80,7 +85,8 @@ void Table::time_out() {
 void Table::offer_draw(const ClientPtr& client, const ClientMessage& message) {
   const auto seat = acting_seat(client, message);
   if (!seat) return;
-  if (row_.state != MatchState::running) return refuse(client, message, Code::not_running, "the match is over");
+  if (row_.state != MatchState::running)
+    return refuse(client, message, Code::not_running, "the match is over");
   const std::vector<Seat> players = people();
   if (players.size() < 2) return refuse(client, message, Code::forbidden, "a computer player takes no draw");
   if (message.what == "offer" || message.what == "accept") {
@@ -117,7 +123,8 @@ void Table::offer_draw(const ClientPtr& client, const ClientMessage& message) {
 void Table::wish_rematch(const ClientPtr& client, const ClientMessage& message) {
   const auto seat = acting_seat(client, message);
   if (!seat) return;
-  if (row_.state != MatchState::finished) return refuse(client, message, Code::still_running, "the match is not over");
+  if (row_.state != MatchState::finished)
+    return refuse(client, message, Code::still_running, "the match is not over");
   if (!row_.next.empty()) {
     ack(client, message);
     return send_table();
@@ -154,19 +161,21 @@ void Table::set_up_rematch() {
     return send_table();
   }
   row_.next = next.id;
-  commit({PutMatch{next}, PutMatch{row_}},
-         [this, id = next.id] {
-           house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
-           send_table();
-           if (const auto table = house_.tables->find(id)) table->wake();
-         },
-         [] {});
+  commit(
+      {PutMatch{next}, PutMatch{row_}},
+      [this, id = next.id] {
+        house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
+        send_table();
+        if (const auto table = house_.tables->find(id)) table->wake();
+      },
+      [] {});
 }
 
 void Table::hint(const ClientPtr& client, const ClientMessage& message) {
   const auto seat = acting_seat(client, message);
   if (!seat) return;
-  if (row_.state != MatchState::running) return refuse(client, message, Code::not_running, "the match is over");
+  if (row_.state != MatchState::running)
+    return refuse(client, message, Code::not_running, "the match is over");
   if (!row_.hints) return refuse(client, message, Code::no_hints, "this table is played without advice");
   if (*message.seq != course_->seq()) {
     return refuse(client, message, Code::stale,
@@ -176,8 +185,8 @@ void Table::hint(const ClientPtr& client, const ClientMessage& message) {
   if (hinting_.has(*seat)) return refuse(client, message, Code::busy, "the computer already thinks for you");
   const std::shared_ptr<const Match> match = course_->match().clone();
   const bool taken = house_.pool.add(
-      ThinkPool::Length::lengthy, true, [self = shared_from_this(), match, client, re = message.re, seat = *seat,
-                                         seq = course_->seq()] {
+      ThinkPool::Length::lengthy, true,
+      [self = shared_from_this(), match, client, re = message.re, seat = *seat, seq = course_->seq()] {
         const std::string text = advice_message(*match, self->id_, re, seq);
         self->enqueue([table = self.get(), client, seat, text] {
           table->hinting_ = table->hinting_ & SeatSet(static_cast<std::uint8_t>(~SeatSet::only(seat).bits()));

@@ -40,7 +40,8 @@ void Table::move(const ClientPtr& client, const ClientMessage& message) {
     out.close_object();
     return client->send(std::make_shared<const std::string>(std::move(text)));
   }
-  if (row_.state != MatchState::running) return refuse(client, message, Code::not_running, "the match is over");
+  if (row_.state != MatchState::running)
+    return refuse(client, message, Code::not_running, "the match is over");
   if (*message.seq != course_->seq()) {
     return refuse(client, message, Code::stale,
                   fmt::format("the match is at {}, not {}", course_->seq(), *message.seq));
@@ -109,8 +110,8 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
   if (over) more.push_back(EndMatch{row_.number, outcome});
   commit(
       std::move(more),
-      [this, bodies = std::move(bodies), client, re = message.re, name = message.move, over, kind = entry.kind,
-       begin = std::chrono::steady_clock::now()] {
+      [this, bodies = std::move(bodies), client, re = message.re, name = message.move, over,
+       kind = entry.kind, begin = std::chrono::steady_clock::now()] {
         for (std::size_t i = 0; i < bodies.size(); ++i) {
           if (!bodies[i].empty()) send_update(Audience::viewer_at(i), bodies[i], client, re, name);
         }
@@ -153,14 +154,15 @@ void Table::think(Seat seat) {
   const SeatRow& row = row_.seats[static_cast<std::size_t>(index_of(seat))];
   const std::string level(row.kind == SeatKind::computer ? row.level : usual_level());
   const std::shared_ptr<const Match> match = course_->match().clone();
-  house_.pool.add(length_of(level), false, [self = shared_from_this(), match, level, seat, seq = course_->seq()] {
-    const std::uint64_t seed =
-        stream_seed(match->origin().seed, kAgentStream + static_cast<std::uint64_t>(index_of(seat)));
-    const auto agent = make_agent(level, match->rules(), seed);
-    if (agent == nullptr) return log_error(self->id_, fmt::format("no computer player \"{}\"", level));
-    const std::string text = match->text(agent->choose(*match));
-    self->enqueue([table = self.get(), seat, seq, text] { table->play_for(seat, seq, text); });
-  });
+  house_.pool.add(
+      length_of(level), false, [self = shared_from_this(), match, level, seat, seq = course_->seq()] {
+        const std::uint64_t seed =
+            stream_seed(match->origin().seed, kAgentStream + static_cast<std::uint64_t>(index_of(seat)));
+        const auto agent = make_agent(level, match->rules(), seed);
+        if (agent == nullptr) return log_error(self->id_, fmt::format("no computer player \"{}\"", level));
+        const std::string text = match->text(agent->choose(*match));
+        self->enqueue([table = self.get(), seat, seq, text] { table->play_for(seat, seq, text); });
+      });
 }
 
 void Table::play_for(Seat seat, std::uint32_t seq, const std::string& text) {
@@ -178,7 +180,8 @@ void Table::play_for(Seat seat, std::uint32_t seq, const std::string& text) {
 void Table::undo(const ClientPtr& client, const ClientMessage& message) {
   const auto seat = acting_seat(client, message);
   if (!seat) return;
-  if (row_.state != MatchState::running) return refuse(client, message, Code::not_running, "the match is over");
+  if (row_.state != MatchState::running)
+    return refuse(client, message, Code::not_running, "the match is over");
   if (*message.seq != course_->seq()) {
     return refuse(client, message, Code::stale,
                   fmt::format("the match is at {}, not {}", course_->seq(), *message.seq));
@@ -194,18 +197,20 @@ void Table::undo(const ClientPtr& client, const ClientMessage& message) {
                   row_.undo ? "the last choice cannot be taken back" : "at this table nothing is taken back");
   }
   clock_.charge(entry.at);
-  commit({AddEntry{row_.number, entry}},
-         [this, client, message] {
-           proceed(false);
-           for (const Member& member : audience_.members()) {
-             ClientMessage mine;
-             if (member.client == client) mine.re = message.re;
-             member.client->send(std::make_shared<const std::string>(state_message(member.viewer, mine, "undo")));
-           }
-         },
-         [this, client, message] {
-           refuse(client, message, Code::storage, "it could not be written to disk, so it did not happen");
-         });
+  commit(
+      {AddEntry{row_.number, entry}},
+      [this, client, message] {
+        proceed(false);
+        for (const Member& member : audience_.members()) {
+          ClientMessage mine;
+          if (member.client == client) mine.re = message.re;
+          member.client->send(
+              std::make_shared<const std::string>(state_message(member.viewer, mine, "undo")));
+        }
+      },
+      [this, client, message] {
+        refuse(client, message, Code::storage, "it could not be written to disk, so it did not happen");
+      });
 }
 
 }  // namespace muster::server

@@ -1,5 +1,5 @@
-// The tables in memory. A table is loaded when somebody asks for it and leaves when nobody has used it for a while;
-// there is never more than one object for one match.
+// The tables in memory. A table is loaded when somebody asks for it and leaves when nobody has used it for a
+// while; there is never more than one object for one match.
 #pragma once
 
 #include <atomic>

@@ -1,10 +1,10 @@
 #include "server/think_pool.hpp"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <string_view>
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/metrics.hpp"
 

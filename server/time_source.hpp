@@ -16,8 +16,8 @@ class TimeSource {
   virtual std::int64_t now() const = 0;
 };
 
-/// The machine's clock, read once at the start and carried on by the steady clock, so that setting the machine's
-/// clock takes no player's time away.
+/// The machine's clock, read once at the start and carried on by the steady clock, so that setting the
+/// machine's clock takes no player's time away.
 class SystemTime final : public TimeSource {
  public:
   std::int64_t now() const override {
@@ -27,9 +27,9 @@ class SystemTime final : public TimeSource {
 
  private:
   std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
-  std::int64_t wall_ =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-          .count();
+  std::int64_t wall_ = std::chrono::duration_cast<std::chrono::milliseconds>(
+                           std::chrono::system_clock::now().time_since_epoch())
+                           .count();
 };
 
 }  // namespace muster::server

@@ -98,8 +98,8 @@ void write_operand(JsonOut& out, const VerbSpec& spec, Operand kind, std::uint8_
       out.field("card", value);
       break;
     case Operand::zone:
-      out.field("zone",
-                value < rules.zones().size() ? std::string_view(rules.zones()[value].name) : std::string_view());
+      out.field("zone", value < rules.zones().size() ? std::string_view(rules.zones()[value].name)
+                                                     : std::string_view());
       break;
     case Operand::seat:
       out.field("seat", name_of(static_cast<Seat>(value)));
@@ -143,6 +143,7 @@ std::string result_words(const Result& result, int seats) {
 void SeenView::take(const View& view) {
   facts_ = view.facts;
   zones_.clear();
+  zones_.reserve(view.zones.size());
   text_.clear();
   for (const ZoneView& zone : view.zones) {
     const auto begin = static_cast<std::uint32_t>(text_.size());
@@ -194,10 +195,11 @@ void SeenView::write_change(JsonOut& out, const View& view) {
   bool any = false;
   for (std::size_t i = 0; i < next.facts_.size(); ++i) {
     const FactView& fact = next.facts_[i];
-    const bool known = i < facts_.size() && facts_[i].name == fact.name && facts_[i].seat == fact.seat
-                           ? same(facts_[i], fact)
-                           : std::any_of(facts_.begin(), facts_.end(),
-                                         [&](const FactView& each) { return same(each, fact); });
+    const bool known =
+        i < facts_.size() && facts_[i].name == fact.name && facts_[i].seat == fact.seat
+            ? same(facts_[i], fact)
+            : std::any_of(
+                  facts_.begin(), facts_.end(), [&](const FactView& each) { return same(each, fact); });
     if (known) continue;
     if (!any) out.open_array("facts");
     any = true;

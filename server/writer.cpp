@@ -8,7 +8,8 @@
 
 namespace muster::server {
 
-Writer::Writer(Store& store, Metrics& metrics) : store_(store), metrics_(metrics), thread_([this] { loop(); }) {}
+Writer::Writer(Store& store, Metrics& metrics)
+    : store_(store), metrics_(metrics), thread_([this] { loop(); }) {}
 
 Writer::~Writer() { stop(); }
 
@@ -76,7 +77,8 @@ void Writer::write_group(std::vector<Waiting>& group) {
   healthy_.store(healthy, std::memory_order_relaxed);
   metrics_.commits.fetch_add(1, std::memory_order_relaxed);
   metrics_.committed_units.fetch_add(group.size(), std::memory_order_relaxed);
-  metrics_.commit_seconds.observe(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  metrics_.commit_seconds.observe(
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   for (std::size_t i = 0; i < group.size(); ++i) group[i].done(written[i]);
 }
 

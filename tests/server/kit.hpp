@@ -1,4 +1,5 @@
-// What the server's tests share: a server in this process, people with tokens, sockets that wait for messages.
+// What the server's tests share: a server in this process, people with tokens, sockets that wait for
+// messages.
 #pragma once
 
 #include <atomic>
@@ -101,7 +102,8 @@ inline bool has(const json::value& value, std::string_view key) {
 class Person {
  public:
   Person(std::uint16_t port, const std::string& name) : http("127.0.0.1", port), port_(port) {
-    const ClientReply reply = http.post("/api/v1/guests", fmt::format(R"({{"name":"{}","token":true}})", name));
+    const ClientReply reply =
+        http.post("/api/v1/guests", fmt::format(R"({{"name":"{}","token":true}})", name));
     const json::value made = parse(reply.body);
     token = text_at(made, "token");
     if (has(made, "guest")) id = text_at(made.at("guest"), "id");
@@ -115,7 +117,8 @@ class Person {
     return reply.status == 201 ? text_at(parse(reply.body).at("table"), "match") : "";
   }
   std::string create_open(const std::string& game = "lost-empires", const std::string& more = "") {
-    return create(fmt::format(R"({{"game":"{}","seats":[{{"player":"me"}},{{"player":"open"}}]{}}})", game, more));
+    return create(
+        fmt::format(R"({{"game":"{}","seats":[{{"player":"me"}},{{"player":"open"}}]{}}})", game, more));
   }
   ClientReply join(const std::string& match, const std::string& wish = "{}") {
     return http.post("/api/v1/matches/" + match + "/join", wish);
@@ -160,8 +163,8 @@ class Chair {
   }
   void send(const std::string& message) { EXPECT_TRUE(socket.send(message)); }
   void move(const std::string& match, std::int64_t seq, const std::string& name, const std::string& option) {
-    send(fmt::format(R"({{"type":"move","id":2,"match":"{}","seq":{},"move":"{}","do":{}}})", match, seq, name,
-                     json::serialize(json::value(option))));
+    send(fmt::format(R"({{"type":"move","id":2,"match":"{}","seq":{},"move":"{}","do":{}}})", match, seq,
+                     name, json::serialize(json::value(option))));
   }
 
   SocketClient socket;
@@ -179,7 +182,11 @@ inline std::string option_of(const json::value& message, std::size_t which) {
 /// Two people at one table who play on by taking turns.
 struct Pair {
   explicit Pair(std::uint16_t port, const std::string& game = "lost-empires", const std::string& more = "")
-      : ann(port, "Ann"), bob(port, "Bob"), match(ann.create_open(game, more)), at_a(port, ann.token), at_b(port, bob.token) {
+      : ann(port, "Ann"),
+        bob(port, "Bob"),
+        match(ann.create_open(game, more)),
+        at_a(port, ann.token),
+        at_b(port, bob.token) {
     EXPECT_EQ(bob.join(match).status, 200);
     state_a = at_a.join(match);
     state_b = at_b.join(match);

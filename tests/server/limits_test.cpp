@@ -59,16 +59,31 @@ TEST_F(LimitsTest, MalformedMessagesGetAnErrorAndTheSocketStaysOpen) {
   start([](Limits&) {});
   Person ann(port, "Ann");
   Chair chair(port, ann.token);
-  for (const char* text : {"", "{", "[]", "null", "7", "\"join\"", "{}", R"({"type":7})", R"({"type":"fly"})", R"({"type":"join"})",
-                           R"({"type":"join","match":7})", R"({"type":"join","match":"x","since":-1})",
-                           R"({"type":"join","match":"x","since":1e99})", R"({"type":"move","match":"x"})",
-                           R"({"type":"move","match":"x","seq":0,"move":"","do":"x"})", R"({"type":"ping","id":{}})",
-                           R"({"type":"ping","id":[[[[[[[[[[]]]]]]]]]]})", R"({"type":"draw","match":"x"})",
-                           R"({"type":"join","match":"../../etc"})", R"({"type":"join","match":"' OR 1=1 --"})"}) {
+  for (const char* text : {"",
+                           "{",
+                           "[]",
+                           "null",
+                           "7",
+                           "\"join\"",
+                           "{}",
+                           R"({"type":7})",
+                           R"({"type":"fly"})",
+                           R"({"type":"join"})",
+                           R"({"type":"join","match":7})",
+                           R"({"type":"join","match":"x","since":-1})",
+                           R"({"type":"join","match":"x","since":1e99})",
+                           R"({"type":"move","match":"x"})",
+                           R"({"type":"move","match":"x","seq":0,"move":"","do":"x"})",
+                           R"({"type":"ping","id":{}})",
+                           R"({"type":"ping","id":[[[[[[[[[[]]]]]]]]]]})",
+                           R"({"type":"draw","match":"x"})",
+                           R"({"type":"join","match":"../../etc"})",
+                           R"({"type":"join","match":"' OR 1=1 --"})"}) {
     chair.send(text);
     const json::value error = chair.expect("error");
     const std::string code = text_at(error, "code");
-    EXPECT_TRUE(code == "malformed" || code == "unknown_type" || code == "not_found" || code == "not_joined") << text << " " << code;
+    EXPECT_TRUE(code == "malformed" || code == "unknown_type" || code == "not_found" || code == "not_joined")
+        << text << " " << code;
   }
   chair.send(R"({"type":"ping","id":9})");
   EXPECT_EQ(number_at(chair.expect("pong"), "re"), 9);
@@ -79,13 +94,16 @@ TEST_F(LimitsTest, MessagesOfChanceNeverBreakATable) {
   Pair pair(port);
   Chance chance(11);
   const std::vector<std::string> types{"join", "move", "undo", "resign?", "draw", "rematch", "hint", "ping"};
-  const std::vector<std::string> values{"0", "-1", "4294967296", "\"offer\"", "\"A\"", "null", "[]", "{}", "true", "\"\\u0000\"", "1.5"};
+  const std::vector<std::string> values{"0",  "-1", "4294967296", "\"offer\"",   "\"A\"", "null",
+                                        "[]", "{}", "true",       "\"\\u0000\"", "1.5"};
   const std::vector<std::string> keys{"seq", "move", "do", "since", "as", "id"};
   for (int i = 0; i < scaled(300); ++i) {
-    std::string text = fmt::format(R"({{"type":"{}","match":"{}")", types[chance.below(static_cast<std::uint32_t>(types.size()))], pair.match);
+    std::string text = fmt::format(R"({{"type":"{}","match":"{}")",
+                                   types[chance.below(static_cast<std::uint32_t>(types.size()))], pair.match);
     for (const std::string& key : keys) {
       if (chance.below(2) == 0) continue;
-      text += fmt::format(R"(,"{}":{})", key, values[chance.below(static_cast<std::uint32_t>(values.size()))]);
+      text +=
+          fmt::format(R"(,"{}":{})", key, values[chance.below(static_cast<std::uint32_t>(values.size()))]);
     }
     (chance.below(2) == 0 ? pair.at_a : pair.at_b).send(text + "}");
   }

@@ -1,4 +1,5 @@
-// Two matches that look alike to a viewer, on two servers: the viewer is sent the same bytes by both, whatever the message.
+// Two matches that look alike to a viewer, on two servers: the viewer is sent the same bytes by both,
+// whatever the message.
 #include "engine/chance.hpp"
 #include "engine/record.hpp"
 #include "games/games.hpp"
@@ -18,7 +19,9 @@ struct Case {
   std::unique_ptr<Match> dream;
 };
 
-std::string token_of(Seat seat) { return std::string(42, 't') + std::string(muster::name_of(seat)).substr(0, 1); }
+std::string token_of(Seat seat) {
+  return std::string(42, 't') + std::string(muster::name_of(seat)).substr(0, 1);
+}
 
 /// The header of a record that begins in this very position.
 std::string header_of(const Match& match) {
@@ -87,7 +90,8 @@ std::vector<Case> cases() {
       if (match->decision().over()) continue;
       for (const Seat viewer : {Seat::a, Seat::b, Seat::none}) {
         const auto restored = rules->restore(match->save(), error);
-        auto dream = rules->restore(match->imagine(viewer, static_cast<std::uint64_t>(i) + 99)->save(), error);
+        auto dream =
+            rules->restore(match->imagine(viewer, static_cast<std::uint64_t>(i) + 99)->save(), error);
         out.push_back({fmt::format("{}-{}-{}", game.info->name, i, muster::name_of(viewer)), viewer,
                        rules->restore(match->save(), error), std::move(dream)});
       }
@@ -194,7 +198,8 @@ struct NoLeak : testing::Test {
     const auto store = open_sqlite(folder + "/muster.db");
     put_guests(*store);
     for (std::size_t i = 0; i < tests.size(); ++i) {
-      put_match(*store, tests[i].id, static_cast<std::int64_t>(i) + 1, dreamt ? *tests[i].dream : *tests[i].truth);
+      put_match(*store, tests[i].id, static_cast<std::int64_t>(i) + 1,
+                dreamt ? *tests[i].dream : *tests[i].truth);
     }
     Config config = open_config(folder);
     config.time = time;
@@ -225,7 +230,8 @@ TEST_F(NoLeak, WhatLooksAlikeIsSentAlike) {
     for (std::int64_t seq = 0; seq < 12; ++seq) {
       const Seat seat = test.truth->decision().seat;
       const auto options = test.truth->options();
-      const std::string text = test.truth->text(options[chance.below(static_cast<std::uint32_t>(options.size()))]);
+      const std::string text =
+          test.truth->text(options[chance.below(static_cast<std::uint32_t>(options.size()))]);
       std::string error;
       const auto here = test.truth->parse(text, error);
       const auto there = test.dream->parse(text, error);
@@ -273,7 +279,8 @@ TEST(NoLeakToStrangers, SeedsAndDecksAreNotToldWhileAMatchRuns) {
   std::string heard = bob.join(match).body;
   Chair at_b(server.port(), bob.token);
   at_b.join(match);
-  heard += at_b.last + bob.http.get("/api/v1/matches/" + match).body + bob.http.get("/api/v1/me/matches").body;
+  heard +=
+      at_b.last + bob.http.get("/api/v1/matches/" + match).body + bob.http.get("/api/v1/me/matches").body;
   EXPECT_EQ(heard.find("424242424242"), std::string::npos);
   EXPECT_EQ(heard.find("Feng Starter"), std::string::npos);
 }

@@ -53,7 +53,9 @@ TEST_F(People, PagesFromElsewhereMayNotUseTheServer) {
   const std::string own = fmt::format("http://127.0.0.1:{}", port);
   EXPECT_EQ(post("/api/v1/guests", R"({"name":"Ann"})", {{"Origin", "https://evil.example"}}).status, 403);
   EXPECT_EQ(post("/api/v1/guests", R"({"name":"Ann"})", {{"Origin", own}}).status, 201);
-  EXPECT_EQ(http.send({"POST", "/api/v1/guests", R"({"name":"Ann"})", {{"Content-Type", "text/plain"}}}).status, 400);
+  EXPECT_EQ(
+      http.send({"POST", "/api/v1/guests", R"({"name":"Ann"})", {{"Content-Type", "text/plain"}}}).status,
+      400);
   EXPECT_EQ(http.send({"GET", "/api/v1/games", {}, {{"Host", "evil.example"}}}).status, 403);
   EXPECT_EQ(http.send({"GET", "/api/v1/games", {}, {{"Host", "localhost:1"}}}).status, 200);
   SocketClient socket;
@@ -121,8 +123,8 @@ TEST_F(People, PrivateMatchesAreNotListed) {
 
 TEST_F(People, ASeatCanBeGivenUpBeforeTheMatchBegins) {
   Person ann(port, "Ann");
-  const std::string match = ann.create(
-      R"({"game":"lost-empires","seats":[{"player":"me"},{"player":"open"},{"player":"open"}]})");
+  const std::string match =
+      ann.create(R"({"game":"lost-empires","seats":[{"player":"me"},{"player":"open"},{"player":"open"}]})");
   Person bob(port, "Bob");
   EXPECT_EQ(bob.join(match, R"({"seat":"C"})").status, 200);
   EXPECT_EQ(bob.http.post("/api/v1/matches/" + match + "/leave", "{}").status, 200);
@@ -133,14 +135,16 @@ TEST_F(People, ASeatCanBeGivenUpBeforeTheMatchBegins) {
 
 TEST_F(People, SetupsThatMakeNoSenseAreRefused) {
   Person ann(port, "Ann");
-  for (const char* setup : {R"({"game":"chess"})", R"({"game":"lanes","seats":[{"player":"me"}]})",
-                            R"({"game":"lanes","seats":[{"player":"me"},{"player":"me"}]})",
-                            R"({"game":"lanes","seats":[{"player":"me"},{"player":"god"}]})",
-                            R"({"game":"lanes","seats":[{"player":"me","deck":"No Such"},{"player":"open"}]})",
-                            R"({"game":"lanes","seats":[{"player":"me","deck":{"sections":{"main":{"Ember Wolf":1}}}},{"player":"open"}]})",
-                            R"({"game":"lanes","options":{"nothing":"here"}})", R"({"game":"lanes","clock":{"per_move":-1}})",
-                            R"({"game":"lanes","clock":{"on_timeout":"explode"}})", R"({"game":"lanes","seed":"x"})",
-                            R"({"game":"lanes","seed":"7","rated":true})", R"({"game":7})", "[]", "{", ""}) {
+  for (
+      const char* setup :
+      {R"({"game":"chess"})", R"({"game":"lanes","seats":[{"player":"me"}]})",
+       R"({"game":"lanes","seats":[{"player":"me"},{"player":"me"}]})",
+       R"({"game":"lanes","seats":[{"player":"me"},{"player":"god"}]})",
+       R"({"game":"lanes","seats":[{"player":"me","deck":"No Such"},{"player":"open"}]})",
+       R"({"game":"lanes","seats":[{"player":"me","deck":{"sections":{"main":{"Ember Wolf":1}}}},{"player":"open"}]})",
+       R"({"game":"lanes","options":{"nothing":"here"}})", R"({"game":"lanes","clock":{"per_move":-1}})",
+       R"({"game":"lanes","clock":{"on_timeout":"explode"}})", R"({"game":"lanes","seed":"x"})",
+       R"({"game":"lanes","seed":"7","rated":true})", R"({"game":7})", "[]", "{", ""}) {
     EXPECT_EQ(ann.http.post("/api/v1/matches", setup).status, 400) << setup;
   }
 }

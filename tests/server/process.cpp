@@ -1,11 +1,11 @@
 #include "tests/server/process.hpp"
 
+#include <csignal>
+#include <cstdlib>
+
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <csignal>
-#include <cstdlib>
 
 namespace muster::server::kit {
 
@@ -16,9 +16,24 @@ constexpr uid_t kNobody = 65534;
 }  // namespace
 
 Process::Process(const std::string& data, const std::vector<std::string>& more, bool as_nobody) {
-  std::vector<std::string> words{MUSTER_PROGRAM, "serve", "--port", "0", "--data", data, "--log-level", "off",
-                                 "--messages-per-second", "0", "--requests-per-second", "0", "--sockets-per-address", "0",
-                                 "--guests-per-hour", "0", "--matches-per-guest", "0"};
+  std::vector<std::string> words{MUSTER_PROGRAM,
+                                 "serve",
+                                 "--port",
+                                 "0",
+                                 "--data",
+                                 data,
+                                 "--log-level",
+                                 "off",
+                                 "--messages-per-second",
+                                 "0",
+                                 "--requests-per-second",
+                                 "0",
+                                 "--sockets-per-address",
+                                 "0",
+                                 "--guests-per-hour",
+                                 "0",
+                                 "--matches-per-guest",
+                                 "0"};
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

@@ -1,19 +1,20 @@
 // The server as a process of its own, for tests in which it must die or run out of room.
 #pragma once
 
-#include <sys/resource.h>
-#include <sys/types.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include <sys/resource.h>
+#include <sys/types.h>
 
 namespace muster::server::kit {
 
 class Process {
  public:
   /// Runs `muster serve` on the data folder without limits. `port()` is 0 when it did not start.
-  explicit Process(const std::string& data, const std::vector<std::string>& more = {}, bool as_nobody = false);
+  explicit Process(const std::string& data, const std::vector<std::string>& more = {},
+                   bool as_nobody = false);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();

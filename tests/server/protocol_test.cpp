@@ -52,7 +52,9 @@ class Mirror {
   }
 
  private:
-  static std::string fact_key(const json::value& fact) { return text_at(fact, "seat") + "/" + text_at(fact, "name"); }
+  static std::string fact_key(const json::value& fact) {
+    return text_at(fact, "seat") + "/" + text_at(fact, "name");
+  }
   json::object fixed_;
   json::object head_;
   std::map<std::string, json::value> facts_;
@@ -68,7 +70,8 @@ TEST_F(Protocol, TellsGamesCardsDecksAndRules) {
     const std::string name = text_at(game, "name");
     const ClientReply cards = http.get("/api/v1/games/" + name + "/cards");
     EXPECT_EQ(cards.status, 200);
-    EXPECT_EQ(static_cast<std::int64_t>(parse(cards.body).at("cards").as_array().size()), number_at(game, "cards"));
+    EXPECT_EQ(static_cast<std::int64_t>(parse(cards.body).at("cards").as_array().size()),
+              number_at(game, "cards"));
     EXPECT_EQ(parse(http.get("/api/v1/games/" + name + "/decks").body).at("decks").as_array().size(),
               game.at("decks").as_array().size());
     const ClientReply rules = http.get("/api/v1/games/" + name + "/rules");
@@ -125,11 +128,13 @@ TEST_F(Protocol, AWholeMatchIsPlayedAndItsRecordReplays) {
     ASSERT_NE(replay(*read, *rules, error), nullptr);
     EXPECT_EQ(error, "");
 
-    const json::value retold = parse(pair.bob.http.get("/api/v1/matches/" + pair.match + "/replay?viewer=A").body);
+    const json::value retold =
+        parse(pair.bob.http.get("/api/v1/matches/" + pair.match + "/replay?viewer=A").body);
     Mirror mirror(retold.at("start").at("view"));
     for (const json::value& step : retold.at("steps").as_array()) mirror.change(step.at("change"));
     EXPECT_EQ(mirror, Mirror(Chair(port, pair.ann.token).join(pair.match).at("view")));
-    const json::value all = parse(pair.bob.http.get("/api/v1/matches/" + pair.match + "/replay?viewer=all").body);
+    const json::value all =
+        parse(pair.bob.http.get("/api/v1/matches/" + pair.match + "/replay?viewer=all").body);
     EXPECT_EQ(all.at("steps").as_array().size(), read->steps.size());
   }
 }
@@ -141,7 +146,8 @@ TEST_F(Protocol, TheLogIsToldFromWhereTheClientStands) {
   const json::value whole = again.join(pair.match);
   const auto size = static_cast<std::size_t>(number_at(whole, "log_size"));
   ASSERT_EQ(whole.at("log").as_array().size(), size);
-  for (std::size_t i = 0; i < size; ++i) EXPECT_EQ(number_at(whole.at("log").as_array()[i], "n"), static_cast<std::int64_t>(i));
+  for (std::size_t i = 0; i < size; ++i)
+    EXPECT_EQ(number_at(whole.at("log").as_array()[i], "n"), static_cast<std::int64_t>(i));
   const json::value rest = again.join(pair.match, R"(,"since":5)");
   ASSERT_EQ(rest.at("log").as_array().size(), size - 5);
   EXPECT_EQ(rest.at("log").as_array()[0], whole.at("log").as_array()[5]);
@@ -191,7 +197,8 @@ TEST_F(Protocol, OneSeatMayBeOpenOnSeveralDevices) {
   EXPECT_EQ(number_at(phone.expect("update"), "seq"), 1);
   phone.send(fmt::format(R"({{"type":"leave","id":"bye","match":"{}"}})", pair.match));
   EXPECT_EQ(text_at(phone.expect("ack"), "re"), "bye");
-  EXPECT_EQ(text_at(parse(pair.bob.http.get("/api/v1/matches/" + pair.match).body).at("table"), "state"), "running");
+  EXPECT_EQ(text_at(parse(pair.bob.http.get("/api/v1/matches/" + pair.match).body).at("table"), "state"),
+            "running");
 }
 
 TEST_F(Protocol, ServesTheWebClient) {
@@ -223,7 +230,8 @@ TEST_F(Protocol, ServesTheWebClient) {
   const std::string tag = http.get("/index.html").header("ETag");
   EXPECT_EQ(http.send({"GET", "/index.html", {}, {{"If-None-Match", tag}}}).status, 304);
   put("/../" + std::filesystem::path(web.path()).filename().string() + ".secret", "no");
-  for (const char* path : {"/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2f..%2fetc/passwd"}) {
+  for (const char* path :
+       {"/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2f..%2fetc/passwd"}) {
     EXPECT_EQ(http.get(path).body.find("root:"), std::string::npos) << path;
   }
   std::filesystem::remove(web.path() + ".secret");

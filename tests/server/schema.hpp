@@ -34,7 +34,8 @@ class Schema {
     if (const json::value* ref = rules.if_contains("$ref")) {
       return check(root_.at("$defs").at(std::string_view(ref->as_string()).substr(8)), value, where);
     }
-    if (const json::value* one = rules.if_contains("oneOf")) return check_one_of(one->as_array(), value, where);
+    if (const json::value* one = rules.if_contains("oneOf"))
+      return check_one_of(one->as_array(), value, where);
     if (const json::value* fixed = rules.if_contains("const"); fixed != nullptr && *fixed != value) {
       return where + ": " + json::serialize(value) + " is not " + json::serialize(*fixed);
     }
@@ -69,7 +70,8 @@ class Schema {
     return name == "array" && value.is_array();
   }
 
-  std::string check_one_of(const json::array& schemas, const json::value& value, const std::string& where) const {
+  std::string check_one_of(const json::array& schemas, const json::value& value,
+                           const std::string& where) const {
     int fitting = 0;
     std::string problems;
     for (const json::value& each : schemas) {
@@ -80,7 +82,8 @@ class Schema {
     return fitting == 1 ? "" : where + ": fits " + std::to_string(fitting) + " of the shapes:" + problems;
   }
 
-  std::string check_object(const json::object& rules, const json::object& value, const std::string& where) const {
+  std::string check_object(const json::object& rules, const json::object& value,
+                           const std::string& where) const {
     if (const json::value* required = rules.if_contains("required")) {
       for (const json::value& key : required->as_array()) {
         if (!value.contains(key.as_string())) return where + ": lacks " + std::string(key.as_string());
@@ -104,13 +107,15 @@ class Schema {
     return "";
   }
 
-  std::string check_array(const json::object& rules, const json::array& value, const std::string& where) const {
+  std::string check_array(const json::object& rules, const json::array& value,
+                          const std::string& where) const {
     if (const json::value* least = rules.if_contains("minItems"); least != nullptr) {
       if (static_cast<std::int64_t>(value.size()) < least->as_int64()) return where + ": too short";
     }
     const json::value* items = rules.if_contains("items");
     for (std::size_t i = 0; items != nullptr && i < value.size(); ++i) {
-      if (std::string problem = check(*items, value[i], where + "[" + std::to_string(i) + "]"); !problem.empty()) {
+      if (std::string problem = check(*items, value[i], where + "[" + std::to_string(i) + "]");
+          !problem.empty()) {
         return problem;
       }
     }

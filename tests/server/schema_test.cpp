@@ -1,9 +1,10 @@
 // Real messages against docs/schemas.
+#include "tests/server/schema.hpp"
+
 #include <set>
 
 #include "games/games.hpp"
 #include "tests/server/kit.hpp"
-#include "tests/server/schema.hpp"
 
 namespace muster::server::kit {
 namespace {
@@ -23,7 +24,8 @@ TEST(Schemas, EveryKindOfMessageFitsItsSchema) {
     ASSERT_EQ(problem, "") << text.substr(0, 2000);
   };
   for (const GameEntry& game : all_games()) {
-    Pair pair(port, std::string(game.info->name), R"(,"hints":true,"clock":{"per_move":600,"bank":60,"away":60})");
+    Pair pair(port, std::string(game.info->name),
+              R"(,"hints":true,"clock":{"per_move":600,"bank":60,"away":60})");
     check(json::serialize(pair.state_a));
     check(json::serialize(pair.state_b));
     pair.at_a.heard = check;
@@ -55,7 +57,8 @@ TEST(Schemas, EveryKindOfMessageFitsItsSchema) {
   SocketClient raw;
   ASSERT_TRUE(raw.open("127.0.0.1", port, ""));
   check(*raw.receive(kPatience));
-  EXPECT_EQ(kinds, (std::set<std::string>{"welcome", "state", "update", "table", "hint", "ack", "error", "pong"}));
+  EXPECT_EQ(kinds,
+            (std::set<std::string>{"welcome", "state", "update", "table", "hint", "ack", "error", "pong"}));
 }
 
 TEST(Schemas, EveryAnswerOverHttpFitsItsSchema) {
@@ -88,13 +91,16 @@ TEST(Schemas, EveryAnswerOverHttpFitsItsSchema) {
 
 TEST(Schemas, WhatClientsSendFitsItsSchema) {
   const Schema schema(kSchemas + "client.json");
-  for (const char* good : {R"({"type":"join","id":1,"match":"m3","since":12})", R"({"type":"move","match":"m","seq":1,"move":"a","do":"pass"})",
-                           R"({"type":"undo","match":"m","seq":1})", R"({"type":"resign","match":"m"})",
-                           R"({"type":"draw","match":"m","do":"offer"})", R"({"type":"rematch","match":"m"})",
-                           R"({"type":"hint","match":"m","seq":0})", R"({"type":"leave","match":"m"})", R"({"type":"ping"})"}) {
+  for (const char* good :
+       {R"({"type":"join","id":1,"match":"m3","since":12})",
+        R"({"type":"move","match":"m","seq":1,"move":"a","do":"pass"})",
+        R"({"type":"undo","match":"m","seq":1})", R"({"type":"resign","match":"m"})",
+        R"({"type":"draw","match":"m","do":"offer"})", R"({"type":"rematch","match":"m"})",
+        R"({"type":"hint","match":"m","seq":0})", R"({"type":"leave","match":"m"})", R"({"type":"ping"})"}) {
     EXPECT_EQ(schema.check(parse(good)), "") << good;
   }
-  for (const char* bad : {R"({"type":"move","match":"m"})", R"({"type":"draw","match":"m","do":"dance"})", R"({"type":"fly"})", "{}"}) {
+  for (const char* bad : {R"({"type":"move","match":"m"})", R"({"type":"draw","match":"m","do":"dance"})",
+                          R"({"type":"fly"})", "{}"}) {
     EXPECT_NE(schema.check(parse(bad)), "") << bad;
   }
 }

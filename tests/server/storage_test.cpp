@@ -1,10 +1,11 @@
-// A disk that is full or must not be written: errors, no corruption, and play goes on when there is room again.
+// A disk that is full or must not be written: errors, no corruption, and play goes on when there is room
+// again.
 #include <sys/stat.h>
 
+#include "server/metrics.hpp"
 #include "server/sqlite.hpp"
 #include "server/store.hpp"
 #include "server/writer.hpp"
-#include "server/metrics.hpp"
 #include "tests/server/kit.hpp"
 #include "tests/server/process.hpp"
 
@@ -23,7 +24,8 @@ TEST(Storage, AFullDiskRefusesMovesAndLosesNone) {
   Process server(folder.path());
   Pair pair(server.port());
   for (std::size_t i = 0; i < 10; ++i) ASSERT_TRUE(pair.step(i));
-  // No file may grow any more, and none may be written beyond its first kilobyte: the disk is as good as full.
+  // No file may grow any more, and none may be written beyond its first kilobyte: the disk is as good as
+  // full.
   server.limit_files(1024);
   pair.chooser->move(pair.match, pair.seq, "lost", option_of(pair.latest, 0));
   EXPECT_EQ(text_at(pair.chooser->expect("error"), "code"), "storage");
@@ -50,12 +52,14 @@ TEST(Storage, ADatabaseThatMustNotBeWrittenIsNotServed) {
     ASSERT_NE(server.port(), 0);
     EXPECT_EQ(server.stop(), 0);
   }
-  for (const auto& file : std::filesystem::directory_iterator(folder.path())) ::chmod(file.path().c_str(), 0444);
+  for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+    ::chmod(file.path().c_str(), 0444);
   ::chmod(folder.path().c_str(), 0555);
   Process server(folder.path(), {}, true);
   EXPECT_EQ(server.port(), 0) << "it must say so instead of starting";
   ::chmod(folder.path().c_str(), 0755);
-  for (const auto& file : std::filesystem::directory_iterator(folder.path())) ::chmod(file.path().c_str(), 0644);
+  for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+    ::chmod(file.path().c_str(), 0644);
   EXPECT_EQ(integrity_of(folder.path() + "/muster.db"), "ok");
 }
 

@@ -118,7 +118,8 @@ TEST_F(TableTest, ARematchTakesThePlayersAndTheSpectatorsAlong) {
   const auto next_of = [](Chair& chair) {
     while (true) {
       const json::value table = chair.expect("table").at("table");
-      if (has(table, "rematch") && has(table.at("rematch"), "next")) return text_at(table.at("rematch"), "next");
+      if (has(table, "rematch") && has(table.at("rematch"), "next"))
+        return text_at(table.at("rematch"), "next");
     }
   };
   const std::string next = next_of(watcher);
@@ -203,11 +204,13 @@ TEST_F(TableTest, ComputersPlayAgainstAPersonAndAmongThemselves) {
   Chair at_a(port, ann.token);
   json::value latest = at_a.join(match);
   for (std::size_t i = 0; !has(latest, "outcome"); ++i) {
-    if (has(latest, "choice")) at_a.move(match, number_at(latest, "seq"), fmt::format("m{}", i), option_of(latest, i));
+    if (has(latest, "choice"))
+      at_a.move(match, number_at(latest, "seq"), fmt::format("m{}", i), option_of(latest, i));
     latest = at_a.expect("update");
     ASSERT_LT(i, 20000U);
   }
-  const std::string alone = ann.create(R"({"game":"lost-empires","seats":[{"player":"random"},{"player":"greedy"}]})");
+  const std::string alone =
+      ann.create(R"({"game":"lost-empires","seats":[{"player":"random"},{"player":"greedy"}]})");
   Chair watcher(port, "");
   json::value state = watcher.join(alone);
   if (text_at(state.at("table"), "state") == "running") {
