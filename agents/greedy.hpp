@@ -2,9 +2,14 @@
 // game's own evaluation likes best on average.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
+#include "agents/judgement.hpp"
 #include "agents/perspective.hpp"
+#include "agents/workers.hpp"
+#include "agents/worth.hpp"
 
 namespace muster {
 
@@ -13,10 +18,32 @@ class Greedy {
  public:
   static constexpr int kWorlds = 4;
 
-  Action choose(const Perspective<G>& seen, Chance& chance) const {
+  Action choose(const Perspective<G>& seen, Chance& chance, Workers& /*workers*/) const {
     const Options& options = seen.options();
     if (options.size() == 1) return options[0];
-    std::array<double, Options::kRoom> worth{};
+    const Worth worth = weigh(seen, chance);
+    return options[best(worth, options.size(), chance)];
+  }
+
+  std::vector<Judgement> judge(const Perspective<G>& seen, Chance& chance, Workers& /*workers*/) const {
+    const Options& options = seen.options();
+    const Worth worth = weigh(seen, chance);
+    const std::size_t chosen = options.size() == 1 ? 0 : best(worth, options.size(), chance);
+    std::vector<Judgement> out;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      out.push_back({options[i], i == chosen ? std::uint64_t{1} : 0, worth[i] / kWorlds});
+    std::stable_sort(out.begin(), out.end(), [](const Judgement& x, const Judgement& y) {
+      return x.visits != y.visits ? x.visits > y.visits : x.worth > y.worth;
+    });
+    return out;
+  }
+
+ private:
+  using Worth = std::array<double, Options::kRoom>;
+
+  static Worth weigh(const Perspective<G>& seen, Chance& chance) {
+    const Options& options = seen.options();
+    Worth worth{};
     for (int i = 0; i < kWorlds; ++i) {
       const typename G::State world = seen.sample(chance);
       // Every option meets the same luck, so that they are compared and not the dice.
@@ -26,30 +53,14 @@ class Greedy {
         Chance same(luck);
         Events unheard;
         seen.game().apply(after, options[option], same, unheard);
-        worth[option] += value(seen.game(), after, seen.seat());
+        worth[option] += static_cast<double>(worth_of(seen.game(), after, seen.seat()));
       }
     }
-    return options[best(worth, options.size(), chance)];
-  }
-
- private:
-  static double value(const G& game, const typename G::State& state, Seat seat) {
-    switch (game.result(state).of(seat)) {
-      case Verdict::win:
-        return 1.0;
-      case Verdict::draw:
-        return 0.5;
-      case Verdict::loss:
-        return 0.0;
-      case Verdict::open:
-        break;
-    }
-    return static_cast<double>(game.evaluate(state, seat));
+    return worth;
   }
 
   /// Among equals each is as likely as the next.
-  static std::size_t best(const std::array<double, Options::kRoom>& worth, std::size_t count,
-                          Chance& chance) {
+  static std::size_t best(const Worth& worth, std::size_t count, Chance& chance) {
     std::size_t found = 0;
     std::uint32_t equals = 1;
     for (std::size_t i = 1; i < count; ++i) {

@@ -1,27 +1,22 @@
 // muster bench: how fast the games play. Random playouts on one core, straight through the Game contract.
 #include <algorithm>
 #include <array>
-#include <ctime>
 
 #include <fmt/format.h>
 
+#include "agents/agent.hpp"
+#include "agents/search.hpp"
 #include "cli/allocations.hpp"
 #include "cli/command.hpp"
 #include "cli/each_game.hpp"
 #include "cli/json.hpp"
 #include "cli/matchups.hpp"
+#include "cli/parallel.hpp"
 #include "cli/terminal.hpp"
 
 namespace muster {
 
 namespace {
-
-/// Time this thread really ran: what a busy machine takes away is not counted.
-double thread_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 struct Asked {
   std::string game;
@@ -38,7 +33,10 @@ struct Figures {
   double seconds = 0;
   std::size_t state_bytes = 0;
   double copy_ns = 0;
+  std::uint64_t iterations = 0;
+  double search_seconds = 0;
 
+  double iterations_per_second() const { return static_cast<double>(iterations) / search_seconds; }
   double decisions_per_second() const { return static_cast<double>(decisions) / seconds; }
   double matches_per_second() const { return static_cast<double>(matches) / seconds; }
   double branching() const { return static_cast<double>(options) / static_cast<double>(decisions); }
@@ -93,6 +91,32 @@ double copy_time(const G& game, const Setup& setup) {
   return seconds_since(begin) * 1e9 / (static_cast<double>(kRounds) * kRing);
 }
 
+/// Thinks about decisions all over random matches, as a player of level normal would but for longer.
+template <Game G>
+void search_around(const G& game, const Setup& setup, std::uint64_t seed, Figures& figures) {
+  constexpr std::size_t kApart = 25;
+  constexpr int kIterations = 1000;
+  SearchSettings settings = search_settings("normal", G::info());
+  settings.iterations = kIterations;
+  InTurn alone;
+  Chance chance(seed);
+  Events unheard;
+  typename G::State state = game.start(setup, chance, unheard);
+  for (std::size_t i = seed % kApart; !game.decision(state).over(); ++i) {
+    const Perspective<G> seen(game, state);
+    if (i % kApart == 0 && seen.options().size() > 1) {
+      const double begin = thread_seconds();
+      Search<G> search(seen, settings, seed, alone);
+      keep(search);
+      figures.search_seconds += seconds_since(begin);
+      figures.iterations += kIterations;
+    }
+    const Options& options = seen.options();
+    const Action action = options[chance.below(static_cast<std::uint32_t>(options.size()))];
+    game.apply(state, action, chance, unheard);
+  }
+}
+
 template <Game G>
 Figures measure(const RulesOf<G>& rules, double seconds) {
   Figures figures;
@@ -109,6 +133,11 @@ Figures measure(const RulesOf<G>& rules, double seconds) {
     }
     play_out(rules.game(), setups[match % setups.size()], match + 1, figures);
     figures.seconds = seconds_since(begin);
+  }
+  for (std::uint64_t match = 0; figures.search_seconds < seconds; ++match) {
+    progress.at(static_cast<std::size_t>(figures.search_seconds * 10), static_cast<std::size_t>(seconds * 10),
+                fmt::format("{}, searching", figures.game));
+    search_around(rules.game(), setups[match % setups.size()], match + 1, figures);
   }
   return figures;
 }
@@ -133,6 +162,7 @@ json::object as_json(const Figures& f) {
           {"state_bytes", f.state_bytes},
           {"copy_ns", f.copy_ns},
           {"allocations_per_decision", f.allocations_per_decision()},
+          {"search_iterations_per_second", f.iterations_per_second()},
           {"decisions", f.decisions},
           {"matches", f.matches},
           {"seconds", f.seconds}};
@@ -140,16 +170,19 @@ json::object as_json(const Figures& f) {
 
 void print_table(const std::vector<Figures>& all) {
   const Terminal& terminal = Terminal::here();
-  fmt::print("{}\n", terminal.ink(Ink::bold, fmt::format("{:<18}{:>14}{:>11}{:>11}{:>12}{:>8}{:>9}{:>14}",
-                                                         "game", "decisions/s", "matches/s", "branching",
-                                                         "decisions", "state", "copy", "allocations")));
-  fmt::print("{}\n", terminal.ink(Ink::dim, fmt::format("{:<18}{:>14}{:>11}{:>11}{:>12}{:>8}{:>9}{:>14}", "",
-                                                        "one core", "", "mean", "per match", "bytes", "ns",
-                                                        "per decision")));
+  fmt::print("{}\n",
+             terminal.ink(Ink::bold, fmt::format("{:<18}{:>12}{:>10}{:>10}{:>10}{:>7}{:>7}{:>13}{:>12}",
+                                                 "game", "decisions/s", "matches/s", "branching", "decisions",
+                                                 "state", "copy", "allocations", "search")));
+  fmt::print("{}\n",
+             terminal.ink(Ink::dim, fmt::format("{:<18}{:>12}{:>10}{:>10}{:>10}{:>7}{:>7}{:>13}{:>12}", "",
+                                                "one core", "", "mean", "per match", "bytes", "ns",
+                                                "per decision", "iterations/s")));
   for (const Figures& f : all) {
-    fmt::print("{:<18}{:>14}{:>11}{:>11.1f}{:>12.1f}{:>8}{:>9.1f}{:>14.3g}\n", f.game,
+    fmt::print("{:<18}{:>12}{:>10}{:>10.1f}{:>10.1f}{:>7}{:>7.1f}{:>13.3g}{:>12}\n", f.game,
                grouped(f.decisions_per_second()), grouped(f.matches_per_second()), f.branching(),
-               f.decisions_per_match(), f.state_bytes, f.copy_ns, f.allocations_per_decision());
+               f.decisions_per_match(), f.state_bytes, f.copy_ns, f.allocations_per_decision(),
+               grouped(f.iterations_per_second()));
   }
 }
 
@@ -178,6 +211,7 @@ Exit run(const Asked& asked) {
     print_table(all);
     print_bars("Decisions per second", all, &Figures::decisions_per_second);
     print_bars("Matches per second", all, &Figures::matches_per_second);
+    print_bars("Search iterations per second", all, &Figures::iterations_per_second);
   }
   bool allocates = false;
   for (const Figures& each : all) {
@@ -193,16 +227,19 @@ Exit run(const Asked& asked) {
 
 void add_bench(Program& program) {
   auto asked = std::make_shared<Asked>();
-  CLI::App& command = program.add(
-      "bench", "Measure how fast the games play on one core",
-      "  muster bench                       every game, two seconds each\n"
-      "  muster bench lanes --seconds 10    one game, more exactly\n"
-      "  muster bench --json > today.json   to compare with tomorrow\n"
-      "\n"
-      "Random playouts of two seats over all pairs of ready decks. The exit code is 1 when playing\n"
-      "allocates memory.\n");
+  CLI::App& command =
+      program.add("bench", "Measure how fast the games play on one core",
+                  "  muster bench                       every game, two seconds each\n"
+                  "  muster bench lanes --seconds 10    one game, more exactly\n"
+                  "  muster bench --json > today.json   to compare with tomorrow\n"
+                  "\n"
+                  "Random playouts of two seats over all pairs of ready decks, then searches of 1,000 "
+                  "iterations at decisions\n"
+                  "all over such matches. The exit code is 1 when playing allocates memory.\n");
   command.add_option("GAME", asked->game, "Which game; all when left out");
-  command.add_option("--seconds", asked->seconds, "How long to measure each game")->capture_default_str();
+  command
+      .add_option("--seconds", asked->seconds, "How long to measure each game, twice: playing and searching")
+      ->capture_default_str();
   command.add_flag("--json", asked->json, "Print JSON");
   program.runs(command, asked, run);
 }

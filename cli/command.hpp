@@ -46,6 +46,7 @@ void add_selfplay(Program& program);
 void add_scenario(Program& program);
 void add_replay(Program& program);
 void add_rules(Program& program);
+void add_duel(Program& program);
 void add_bench(Program& program);
 void add_fingerprint(Program& program);
 void add_perft(Program& program);

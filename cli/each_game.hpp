@@ -7,7 +7,7 @@
 
 #include "cli/load.hpp"
 #include "engine/match_of.hpp"
-#include "games/games.hpp"
+#include "games/all_games.hpp"
 
 namespace muster {
 

@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
     muster::add_scenario(program);
     muster::add_replay(program);
     muster::add_selfplay(program);
+    muster::add_duel(program);
     muster::add_bench(program);
     muster::add_fingerprint(program);
     muster::add_perft(program);

@@ -61,10 +61,13 @@ int count_seats(const GameInfo& info, const SeatingWords& words) {
 }
 
 std::string check_player(const std::string& kind) {
-  std::vector<std::string_view> known{kHuman};
-  for (const AgentKind& each : agent_kinds()) known.push_back(each.name);
-  if (std::find(known.begin(), known.end(), kind) == known.end()) {
-    throw Stop(Exit::usage, fmt::format("unknown player \"{}\"{}", kind, suggestion(kind, known)));
+  if (kind == kHuman) return kind;
+  if (const std::string problem = kind_problem(kind); !problem.empty()) {
+    std::vector<std::string_view> known{kHuman};
+    for (const AgentKind& each : agent_kinds()) known.push_back(each.name);
+    const bool is_word = kind.find(':') == std::string::npos;
+    throw Stop(Exit::usage,
+               is_word ? fmt::format("unknown player \"{}\"{}", kind, suggestion(kind, known)) : problem);
   }
   return kind;
 }

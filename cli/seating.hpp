@@ -16,7 +16,7 @@ namespace muster {
 
 inline constexpr std::string_view kHuman = "human";
 /// Who people play against when they do not say.
-inline constexpr std::string_view kOpponent = "greedy";
+inline constexpr std::string_view kOpponent = "normal";
 
 /// As typed: A=greedy, B="Grove Season", protection=hand.
 struct SeatingWords {

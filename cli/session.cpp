@@ -9,6 +9,7 @@
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
 #include "cli/find_card.hpp"
+#include "cli/hint.hpp"
 #include "cli/rule_check.hpp"
 #include "cli/seating.hpp"
 #include "engine/record.hpp"
@@ -17,8 +18,10 @@ namespace muster {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kCommands{"?",     "help",  "undo", "save",  "quit",
+constexpr std::array<std::string_view, 11> kCommands{"?",     "help",  "undo", "save",  "quit", "hint",
                                                      "cards", "rules", "log",  "board", "exit"};
+/// Who is asked for a hint.
+constexpr std::string_view kAdviser = "hard";
 
 /// The first word and the rest.
 std::pair<std::string, std::string> split(const std::string& line) {
@@ -203,6 +206,8 @@ Session::After Session::obey(const std::string& line, std::span<const Choice> ch
   if (line == "quit" || line == "exit") return After::leave;
   if (line == "?" || line == "help") {
     help();
+  } else if (line == "hint") {
+    hint(choices);
   } else if (line == "board") {
     screen_.show_board(*match_, viewer());
   } else if (line == "log") {
@@ -277,6 +282,12 @@ Session::After Session::undo() {
   return After::redraw;
 }
 
+void Session::hint(std::span<const Choice> choices) {
+  if (choices.empty()) return screen_.complain("There is nothing to choose.");
+  const auto adviser = make_agent(kAdviser, *game_.rules, match_->origin().seed);
+  screen_.say(draw_hint(adviser->advise(*match_), choices, Terminal::here()));
+}
+
 void Session::save(const std::string& path) {
   if (path.empty()) return screen_.complain("Save to which file? For example: save evening.jsonl");
   try {
@@ -316,6 +327,7 @@ std::string Session::resume_command(const std::string& path) const {
 void Session::help() const {
   screen_.say(
       "Type the number of a choice, or the choice itself, or as much of it as makes it the only one.\n"
+      "  hint            what the computer would do in your place\n"
       "  undo            back to your last choice, over whatever was done since\n"
       "  cards NAME      look at a card\n"
       "  rules ID        look up a rule; rules alone lists them\n"

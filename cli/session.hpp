@@ -46,6 +46,7 @@ class Session {
   After obey(const std::string& line, std::span<const Choice> choices);
   After act(const std::string& line, std::span<const Choice> choices);
   After undo();
+  void hint(std::span<const Choice> choices);
   void save(const std::string& path);
   void help() const;
   void show_rule(const std::string& id) const;

@@ -24,6 +24,14 @@ struct Action {
 };
 static_assert(sizeof(Action) == 4);
 
+/// What Action{verb, a, b, 0}.key() is, by arithmetic that a compiler can do on many at a time.
+constexpr std::uint32_t key_of(std::uint8_t verb, std::uint8_t a, std::uint8_t b) {
+  return std::endian::native == std::endian::little
+             ? std::uint32_t{verb} | std::uint32_t{a} << 8U | std::uint32_t{b} << 16U
+             : std::uint32_t{verb} << 24U | std::uint32_t{a} << 16U | std::uint32_t{b} << 8U;
+}
+static_assert(key_of(1, 2, 3) == Action{1, 2, 3, 0}.key());
+
 /// Verbs every game may use; a game's own verbs start at `first_game_verb`.
 namespace verb {
 inline constexpr std::uint8_t choose = 0;   // choose CARD
@@ -48,7 +56,8 @@ struct VerbSpec {
   std::size_t word_count = 0;
 };
 
-/// Every legal action at a decision. Fixed room, so that listing them allocates nothing.
+/// Every legal action at a decision. Fixed room, so that listing them allocates nothing; the room is bytes,
+/// so that making an empty list touches none of it.
 class Options {
  public:
   static constexpr std::size_t kRoom = 1024;
@@ -56,7 +65,7 @@ class Options {
   void clear() { size_ = 0; }
   void add(Action action) {
     if (size_ < kRoom) [[likely]] {
-      actions_[size_++] = action;
+      data()[size_++] = action;
     }
   }
   void add(std::uint8_t verb, std::uint8_t a = 0, std::uint8_t b = 0, std::uint8_t c = 0) {
@@ -65,12 +74,16 @@ class Options {
   void add(std::uint8_t verb, CardId card, std::uint8_t b = 0, std::uint8_t c = 0) {
     add(Action{verb, static_cast<std::uint8_t>(card), b, c});
   }
+  /// Where the next actions go, for a game that lists them in place and then says where it ended; null when
+  /// `count` more do not fit.
+  Action* room_for(std::size_t count) { return size_ + count <= kRoom ? data() + size_ : nullptr; }
+  void filled_to(const Action* end) { size_ = static_cast<std::size_t>(end - data()); }
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Action operator[](std::size_t i) const { return actions_[i]; }
-  const Action* begin() const { return actions_.data(); }
-  const Action* end() const { return actions_.data() + size_; }
+  Action operator[](std::size_t i) const { return data()[i]; }
+  const Action* begin() const { return data(); }
+  const Action* end() const { return data() + size_; }
   bool contains(Action action) const {
     for (const Action& each : *this) {
       if (each == action) return true;
@@ -79,8 +92,11 @@ class Options {
   }
 
  private:
+  Action* data() { return reinterpret_cast<Action*>(bytes_.data()); }
+  const Action* data() const { return reinterpret_cast<const Action*>(bytes_.data()); }
+
   std::size_t size_ = 0;
-  std::array<Action, kRoom> actions_;
+  alignas(Action) std::array<std::byte, kRoom * sizeof(Action)> bytes_;
 };
 
 }  // namespace muster

@@ -605,7 +605,14 @@ class CardReader {
         return true;
       }
     }
+    for (const TypeSet& set : vocabulary_.type_sets) {
+      if (set.name == rest) {
+        out.kinds = set.types;
+        return true;
+      }
+    }
     std::vector<std::string_view> kinds = names_of(vocabulary_.types);
+    for (const TypeSet& set : vocabulary_.type_sets) kinds.push_back(set.name);
     kinds.emplace_back("card");
     kinds.emplace_back("friendly");
     kinds.emplace_back("enemy");

@@ -223,6 +223,14 @@ std::string card_schema(const Vocabulary& vocabulary) {
 std::string vocabulary_page(const Vocabulary& vocabulary) {
   std::string out = fmt::format("# Words the cards of {} may use\n", vocabulary.game);
   page_terms(out, "Card types", vocabulary.types);
+  for (const TypeSet& set : vocabulary.type_sets) {
+    out += fmt::format("\nSelectors may say `{}` for", set.name);
+    for (std::size_t i = 0, n = 0; i < vocabulary.types.size(); ++i) {
+      if (((set.types >> i) & 1U) != 0)
+        out += fmt::format("{} {}", n++ == 0 ? "" : ",", vocabulary.types[i].name);
+    }
+    out += ".\n";
+  }
   page_terms(out, vocabulary.group_key, vocabulary.groups);
   out += "\n## Printed numbers\n\n| word | reads | range | means |\n|---|---|---|---|\n";
   for (const StatSpec& stat : vocabulary.stats) {

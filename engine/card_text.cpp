@@ -154,7 +154,8 @@ class Renderer {
       case Selector::How::chosen:
         return "the chosen card";
       case Selector::How::host:
-        return "the unit it is on";
+        return fmt::format("the {} it is on",
+                           vocabulary_.type_hosts.empty() ? "unit" : vocabulary_.type_hosts[type_]);
       default:
         break;
     }
@@ -202,6 +203,9 @@ class Renderer {
 
   std::string kind(const Selector& s, bool plural) const {
     std::string out;
+    for (const TypeSet& set : vocabulary_.type_sets) {
+      if (set.types == s.kinds) return std::string(plural ? set.plural : set.text);
+    }
     for (std::size_t i = 0; i < vocabulary_.types.size(); ++i) {
       if (s.kinds == 0xFFFF) return plural ? "cards" : "card";
       if (((s.kinds >> i) & 1U) == 0) continue;

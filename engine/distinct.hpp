@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "engine/ids.hpp"
 #include "engine/seat.hpp"
@@ -16,11 +17,14 @@ void each_distinct(const TableType& table, ZoneId zone, SeatSet watchers, Fits&&
   constexpr std::array<int, 16> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
   std::array<CardId, TableType::kCards> found;
   std::size_t n = 0;
+  std::uint64_t met = 0;  // designs so far by their last bits: most are new and need not be looked for
   const auto known_by = [&](CardId card) { return kBits[(table.knowers(card) & watchers).bits()]; };
   for (CardId card = table.top(zone); card != CardId::none; card = table.next(card)) {
     if (!fits(card)) continue;
     const DesignId design = table.design(card);
-    std::size_t i = 0;
+    const std::uint64_t bit = std::uint64_t{1} << (at(design) % 64);
+    std::size_t i = (met & bit) == 0 ? n : 0;
+    met |= bit;
     while (i < n && table.design(found[i]) != design) ++i;
     if (i == n) {
       found[n++] = card;

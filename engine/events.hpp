@@ -29,6 +29,8 @@ struct EventSpec {
   std::string_view name;
   std::string_view text;
   std::string_view concealed;
+  /// Somebody plays `card`: what counts when a card is said to be of use.
+  bool plays = false;
 };
 
 /// Where events go. The default sink drops them at no cost, as playouts want.

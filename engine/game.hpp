@@ -24,6 +24,12 @@ namespace muster {
 
 inline constexpr std::size_t kMaxStateBytes = 4096;
 
+/// What the search should know of a game to think well about it; found by measuring (docs/agents.md).
+struct Thinking {
+  int rollout = 8;       // decisions played on by the game's policy before a position is judged
+  int expert = 100'000;  // iterations that take about two seconds
+};
+
 /// What a program needs to know of a game before it has a match.
 struct GameInfo {
   std::string_view name;         // lost-empires
@@ -35,10 +41,11 @@ struct GameInfo {
   std::span<const VerbSpec> verbs;            // the game's own, from verb::first_game_verb on
   std::span<const std::string_view> prompts;  // all prompts from 0 on; placeholders {card} {n}
   std::span<const EventSpec> events;
-  std::span<const std::string_view> endings;  // by Result::reason
+  std::span<const std::string_view> endings;  // by Result::reason; the last is the bound of the match
   std::span<const Refusal> refusals;          // by the number refusal() returns
   std::span<const MatchOptionSpec> options;
   std::span<const std::string_view> deck_sections;
+  Thinking thinking = {};
   std::span<const SourceFile> (*files)() =
       nullptr;  // cards, decks, scenarios and rules built into the program
 };

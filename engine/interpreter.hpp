@@ -146,20 +146,11 @@ class Interpreter {
   static void program_options(const G& game, const State& state, Options& out) {
     const Frame& frame = state.frames.top();
     const Selector& selector = waiting_selector(game, frame);
-    // Copies that lie out of play are the same choice: one of each design is offered.
-    std::array<std::uint64_t, 64> offered{};
-    each_candidate(game, state, frame, selector, [&](CardId card) {
-      if (selector.area != 0) {
-        const std::size_t design =
-            (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
-            4096;
-        std::uint64_t& word = offered[design / 64];
-        const std::uint64_t bit = std::uint64_t{1} << (design % 64);
-        if ((word & bit) != 0) return;
-        word |= bit;
-      }
-      out.add(verb::choose, card);
-    });
+    if (selector.area == 0) {
+      each_candidate(game, state, frame, selector, [&](CardId card) { out.add(verb::choose, card); });
+    } else {
+      list_once_each(game, state, frame, selector, out);
+    }
     if (selector.up_to != 0) out.add(verb::done);
   }
 
@@ -327,6 +318,22 @@ class Interpreter {
     });
   }
 
+  /// Copies that lie out of play are the same choice: one of each design is offered.
+  static void list_once_each(const G& game, const State& state, const Frame& frame, const Selector& selector,
+                             Options& out) {
+    std::array<std::uint64_t, 64> offered{};
+    each_candidate(game, state, frame, selector, [&](CardId card) {
+      const std::size_t design =
+          (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
+          4096;
+      std::uint64_t& word = offered[design / 64];
+      const std::uint64_t bit = std::uint64_t{1} << (design % 64);
+      if ((word & bit) != 0) return;
+      word |= bit;
+      out.add(verb::choose, card);
+    });
+  }
+
   static Flow run_choice(const G& game, State& state, const Selector& selector, const Node& node,
                          bool is_cost, Chance& chance, Events& events) {
     Frame& frame = state.frames.top();
@@ -451,8 +458,8 @@ class Interpreter {
   }
 
   static void resolve(const G& game, State& state, std::uint8_t index) {
-    --state.frames.top().y;
     const PendingTrigger trigger = state.pending.take(index);
+    if (--state.frames.top().y == 0) state.frames.pop();  // it was the last this frame looked after
     const Ability& ability = game.cards().ability(trigger.ability);
     const Viewpoint from{trigger.seat, trigger.source, trigger.subject};
     if (!conditions_hold(game, state, ability, from)) return;

@@ -19,16 +19,11 @@ struct Viewpoint {
   CardId chosen = CardId::none;
 };
 
-/// The game provides each_card(state, area, seat, side, visit), in_reach, flag_holds, stat_now, is_friendly.
+/// What a selector asks of a card besides its kind, side and group. Called for few, so kept out of the way.
 template <class G, class State>
-bool fits(const G& game, const State& state, const Selector& selector, const Viewpoint& from, CardId card) {
+[[gnu::noinline]] bool fits_closely(const G& game, const State& state, const Selector& selector,
+                                    const Viewpoint& from, CardId card) {
   const Design& design = game.cards()[state.table.design(card)];
-  if (((selector.kinds >> design.type) & 1U) == 0) return false;
-  if (selector.side != Side::any) {
-    const bool friendly = game.is_friendly(state, from.seat, card);
-    if (selector.side == Side::friendly ? !friendly : !game.is_enemy(state, from.seat, card)) return false;
-  }
-  if (selector.group != 0 && design.group != selector.group) return false;
   if ((design.traits & selector.traits) != selector.traits) return false;
   if (selector.other != 0 && card == from.source) return false;
   if (selector.other_name != 0 && state.table.design(card) == state.table.design(from.source)) return false;
@@ -41,6 +36,22 @@ bool fits(const G& game, const State& state, const Selector& selector, const Vie
     if (selector.compare == Compare::at_least ? value < selector.value : value > selector.value) return false;
   }
   return true;
+}
+
+/// The game provides each_card(state, area, seat, side, visit), in_reach, flag_holds, stat_now, is_friendly.
+template <class G, class State>
+bool fits(const G& game, const State& state, const Selector& selector, const Viewpoint& from, CardId card) {
+  const Design& design = game.cards()[state.table.design(card)];
+  if (((selector.kinds >> design.type) & 1U) == 0) return false;
+  if (selector.side != Side::any) {
+    const bool friendly = game.is_friendly(state, from.seat, card);
+    if (selector.side == Side::friendly ? !friendly : !game.is_enemy(state, from.seat, card)) return false;
+  }
+  if (selector.group != 0 && design.group != selector.group) return false;
+  const bool asks_more =
+      (selector.other | selector.other_name | selector.reach | selector.flags | selector.traits) != 0 ||
+      selector.compare != Compare::none;
+  return !asks_more || fits_closely(game, state, selector, from, card);
 }
 
 template <class G, class State, class Visit>
@@ -59,10 +70,17 @@ void each_fitting(const G& game, const State& state, const Selector& selector, c
       if (from.source != CardId::none && state.table.host(from.source) != CardId::none)
         visit(state.table.host(from.source));
       return;
-    default:
-      game.each_card(state, selector.area, from.seat, selector.side, [&](CardId card) {
+    default: {
+      const auto check = [&](CardId card) {
         if (fits(game, state, selector, from, card)) visit(card);
-      });
+      };
+      // A game may know better where to look.
+      if constexpr (requires { game.each_card_for(state, selector, from.seat, check); }) {
+        game.each_card_for(state, selector, from.seat, check);
+      } else {
+        game.each_card(state, selector.area, from.seat, selector.side, check);
+      }
+    }
   }
 }
 

@@ -55,15 +55,14 @@ struct Table {
   static_assert(kCards <= 254 && kCards % 2 == 0 && kZoneCount <= 254);
 
   std::array<DesignId, kCards> designs{};
+  std::array<std::uint16_t, (kZoneCount + 15) / 16> taken{};  // a bit per zone that holds a card
   std::array<ZoneId, kCards> zones{};
-  std::array<CardId, kCards> nexts{};
-  std::array<CardId, kCards> prevs{};
-  std::array<CardId, kCards> hosts{};        // what this card is attached to
-  std::array<std::uint8_t, kCards> sides{};  // owner in the low nibble, controller in the high one
-  std::array<std::uint8_t, kCards> seen{};   // known in the low nibble, exposed in the high one
+  std::array<CardId, kCards + kZoneCount> nexts{};  // of each card; then the first card of each zone
+  std::array<CardId, kCards + kZoneCount> prevs{};  // of each card; then the last card of each zone
+  std::array<CardId, kCards> hosts{};               // what this card is attached to
+  std::array<std::uint8_t, kCards> sides{};         // owner in the low nibble, controller in the high one
+  std::array<std::uint8_t, kCards> seen{};          // known in the low nibble, exposed in the high one
   std::array<std::array<std::int8_t, kCards>, kCounterCount> counters{};
-  std::array<CardId, kZoneCount> heads{};
-  std::array<CardId, kZoneCount> tails{};
   std::array<std::uint8_t, kZoneCount> sizes{};
   std::uint8_t used = 0;
   std::array<std::uint8_t, 1 + kZoneCount % 2> spare{};  // no padding: equal tables are equal bytes
@@ -75,8 +74,6 @@ struct Table {
     nexts.fill(CardId::none);
     prevs.fill(CardId::none);
     hosts.fill(CardId::none);
-    heads.fill(CardId::none);
-    tails.fill(CardId::none);
   }
 
   // --- looking
@@ -91,8 +88,10 @@ struct Table {
   bool in_play(CardId card) const { return zone(card) != ZoneId::none && spec(zone(card)).in_play; }
   int size(ZoneId zone) const { return sizes[at(zone)]; }
   bool empty(ZoneId zone) const { return sizes[at(zone)] == 0; }
-  CardId top(ZoneId zone) const { return heads[at(zone)]; }
-  CardId bottom(ZoneId zone) const { return tails[at(zone)]; }
+  /// Which of the sixteen zones from number 16 * `word` on hold a card, a bit each.
+  unsigned taken_zones(std::size_t word) const { return taken[word]; }
+  CardId top(ZoneId zone) const { return nexts[kCards + at(zone)]; }
+  CardId bottom(ZoneId zone) const { return prevs[kCards + at(zone)]; }
   CardId next(CardId card) const { return nexts[at(card)]; }
   bool knows(Seat viewer, CardId card) const { return SeatSet(seen[at(card)] & 0x0FU).has(viewer); }
   bool exposed_to(Seat viewer, CardId card) const {
@@ -160,18 +159,10 @@ struct Table {
   /// above): always go on with the returned id.
   CardId move(CardId card, ZoneId to, End end = End::bottom) {
     const ZoneId from = zone(card);
-    const ZoneSpec& leaving = spec(from);
-    const ZoneSpec& entering = spec(to);
-    const bool from_top_of_pile = leaving.arrangement == Arrangement::pile && card == top(from);
-    if (leaving.sight != Sight::open && !from_top_of_pile) {
-      const SeatSet watchers = others(leaving);
-      if (!watchers_know(card, watchers)) card = take_lowest_slot(card, from, watchers);
-      if (entering.sight != Sight::open) {
-        // The watchers see one card go, not which.
-        blur(from, watchers);
-        seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] & ~watchers.bits());
-      }
-    }
+    const Traits& leaving = kTraits[at(from)];
+    const Traits& entering = kTraits[at(to)];
+    if (!leaving.open && !(leaving.pile && card == top(from)))
+      card = pick_unseen(card, from, SeatSet(leaving.watchers), !entering.open);
     unlink(card);
     if (end == End::top) {
       link_top(card, to);
@@ -237,12 +228,41 @@ struct Table {
     y = keep;
   }
 
-  static SeatSet others(const ZoneSpec& zone) {
-    const SeatSet self = zone.sight == Sight::owner ? SeatSet::only(zone.owner) : SeatSet();
-    return SeatSet(static_cast<std::uint8_t>(0x0FU & ~self.bits()));
+  /// What moving asks of a zone, in a few bytes.
+  struct Traits {
+    std::uint8_t watchers = 0;  // seats that do not see the faces
+    std::uint8_t shows = 0;     // what arriving there adds to `seen`
+    bool open = false;
+    bool pile = false;
+    bool in_play = false;
+  };
+  static constexpr auto make_traits() {
+    std::array<Traits, kZoneCount> traits{};
+    for (std::size_t z = 0; z < kZoneCount; ++z) {
+      const ZoneSpec& zone = Layout::kZones[z];
+      const unsigned viewers = zone.sight == Sight::open    ? 0x0FU
+                               : zone.sight == Sight::owner ? unsigned{SeatSet::only(zone.owner).bits()}
+                                                            : 0U;
+      traits[z] = {static_cast<std::uint8_t>(0x0FU & ~viewers),
+                   static_cast<std::uint8_t>(viewers | (viewers << 4U)), zone.sight == Sight::open,
+                   zone.arrangement == Arrangement::pile, zone.in_play};
+    }
+    return traits;
   }
+  static const std::array<Traits, kZoneCount> kTraits;
+
   bool watchers_know(CardId card, SeatSet watchers) const {
     return (seen[at(card)] & watchers.bits()) == watchers.bits();
+  }
+
+  /// A card goes out of a hidden place by a slot that does not tell the watchers which.
+  [[gnu::noinline]] CardId pick_unseen(CardId card, ZoneId from, SeatSet watchers, bool stays_hidden) {
+    if (!watchers_know(card, watchers)) card = take_lowest_slot(card, from, watchers);
+    if (stays_hidden) {
+      blur(from, watchers);
+      seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] & ~watchers.bits());
+    }
+    return card;
   }
 
   CardId take_lowest_slot(CardId card, ZoneId from, SeatSet watchers) {
@@ -255,12 +275,7 @@ struct Table {
   }
 
   void arrive(CardId card, ZoneId to) {
-    const ZoneSpec& entering = spec(to);
-    if (entering.sight == Sight::open) {
-      show(card, SeatSet::everyone());
-    } else if (entering.sight == Sight::owner) {
-      show(card, SeatSet::only(entering.owner));
-    }
+    seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] | kTraits[at(to)].shows);
   }
 
   void leave_play(CardId card) {
@@ -271,32 +286,36 @@ struct Table {
     set_controller(card, owner(card));
   }
 
-  void link_bottom(CardId card, ZoneId zone) {
-    const CardId last = tails[at(zone)];
-    zones[at(card)] = zone;
-    prevs[at(card)] = last;
-    nexts[at(card)] = CardId::none;
-    (last == CardId::none ? heads[at(zone)] : nexts[at(last)]) = card;
-    tails[at(zone)] = card;
-    ++sizes[at(zone)];
+  /// Where the links beside a card are kept: in the card there, or in the zone when there is none.
+  static std::size_t place(CardId neighbour, ZoneId zone) {
+    return neighbour == CardId::none ? kCards + at(zone) : at(neighbour);
   }
-  void link_top(CardId card, ZoneId zone) {
-    const CardId first = heads[at(zone)];
+  void link(CardId card, ZoneId zone, CardId before, CardId after) {
     zones[at(card)] = zone;
-    nexts[at(card)] = first;
-    prevs[at(card)] = CardId::none;
-    (first == CardId::none ? tails[at(zone)] : prevs[at(first)]) = card;
-    heads[at(zone)] = card;
+    prevs[at(card)] = before;
+    nexts[at(card)] = after;
+    nexts[place(before, zone)] = card;
+    prevs[place(after, zone)] = card;
     ++sizes[at(zone)];
+    std::uint16_t& word = taken[at(zone) / 16];
+    word = static_cast<std::uint16_t>(word | (1U << (at(zone) % 16)));
   }
+  void link_bottom(CardId card, ZoneId zone) { link(card, zone, bottom(zone), CardId::none); }
+  void link_top(CardId card, ZoneId zone) { link(card, zone, CardId::none, top(zone)); }
   void unlink(CardId card) {
     const ZoneId from = zone(card);
     const CardId before = prevs[at(card)];
     const CardId after = nexts[at(card)];
-    (before == CardId::none ? heads[at(from)] : nexts[at(before)]) = after;
-    (after == CardId::none ? tails[at(from)] : prevs[at(after)]) = before;
-    --sizes[at(from)];
+    nexts[place(before, from)] = after;
+    prevs[place(after, from)] = before;
+    const unsigned emptied = --sizes[at(from)] == 0 ? 1U : 0U;
+    std::uint16_t& word = taken[at(from) / 16];
+    word = static_cast<std::uint16_t>(word & ~(emptied << (at(from) % 16)));
   }
 };
+
+template <class Layout>
+constexpr std::array<typename Table<Layout>::Traits, Table<Layout>::kZoneCount> Table<Layout>::kTraits =
+    Table<Layout>::make_traits();
 
 }  // namespace muster

@@ -251,7 +251,7 @@ std::string table_integrity(const TableType& table) {
   for (std::size_t z = 0; z < TableType::kZoneCount; ++z) {
     std::size_t n = 0;
     CardId before = CardId::none;
-    for (CardId card = table.heads[z]; card != CardId::none; card = table.next(card)) {
+    for (CardId card = table.top(zone_at(z)); card != CardId::none; card = table.next(card)) {
       if (at(card) >= table.used) return fmt::format("zone {} holds a card that does not exist", z);
       if (table.zone(card) != zone_at(z))
         return fmt::format("card {} is listed in a zone it is not in", at(card));
@@ -259,7 +259,9 @@ std::string table_integrity(const TableType& table) {
       before = card;
       if (++n > table.used) return fmt::format("zone {} runs in a circle", z);
     }
-    if (table.tails[z] != before) return fmt::format("zone {} has a wrong last card", z);
+    if (table.bottom(zone_at(z)) != before) return fmt::format("zone {} has a wrong last card", z);
+    if (((table.taken[z / 16] >> (z % 16)) & 1U) != (n > 0 ? 1U : 0U))
+      return fmt::format("zone {} holds {} cards but is marked otherwise", z, n);
     if (n != table.sizes[z]) return fmt::format("zone {} counts {} cards but holds {}", z, table.sizes[z], n);
     placed += n;
   }

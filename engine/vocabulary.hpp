@@ -65,11 +65,22 @@ struct StatSpec {
   std::string_view help = "";
 };
 
+/// A word for several card types at once, as selectors may use it.
+struct TypeSet {
+  std::string_view name;
+  std::string_view text;
+  std::string_view plural;
+  std::uint16_t types = 0;
+};
+
 /// Everything a card of one game may say.
 struct Vocabulary {
   std::string_view game;
   Terms types;  // kinds of card; singular in text
   std::span<const std::string_view> type_plurals;
+  std::span<const TypeSet> type_sets = {};
+  /// What a card of each type is put on, where it is not a unit.
+  std::span<const std::string_view> type_hosts = {};
   std::string_view group_key;  // "tribe", "faction"
   Terms groups;
   std::span<const StatSpec> stats;

@@ -1,6 +1,7 @@
 #include "games/games.hpp"
 
 #include "engine/match_of.hpp"
+#include "games/all_games.hpp"
 
 namespace muster {
 
@@ -35,8 +36,9 @@ GameEntry entry(std::string (*board)(const Rules&, const View&, bool, int)) {
 }  // namespace
 
 std::span<const GameEntry> all_games() {
-  static const std::vector<GameEntry> games{entry<lanes::Lanes>(&lanes::board),
-                                            entry<lost_empires::LostEmpires>(&lost_empires::board)};
+  static const std::vector<GameEntry> games{
+      entry<lanes::Lanes>(&lanes::board), entry<lost_empires::LostEmpires>(&lost_empires::board),
+      entry<dept_of_structure::DeptOfStructure>(&dept_of_structure::board)};
   return games;
 }
 

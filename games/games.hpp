@@ -1,21 +1,16 @@
-// The games there are. A new game is added to the list in games.cpp and to AllGames, nowhere else.
+// The games there are. A new game is added to the list in games.cpp and to AllGames (games/all_games.hpp),
+// nowhere else.
 #pragma once
 
 #include <memory>
 #include <span>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "engine/match.hpp"
 #include "engine/view.hpp"
-#include "games/lanes/game.hpp"
-#include "games/lost_empires/game.hpp"
 
 namespace muster {
-
-/// Every game, for code that is a template over them (agents, benchmarks).
-using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires>;
 
 /// How a screen wants text: plain, or with colour escapes and box characters, this wide.
 struct GameEntry {

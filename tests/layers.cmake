@@ -9,7 +9,7 @@ cmake_minimum_required(VERSION 3.23)
 # What each layer may include besides itself. games/<game> is handled apart, since games may not know each other.
 set(engine_may "^engine/")
 set(games_may "^(engine|games)/")
-set(agents_may "^(engine/|agents/|games/games[.]hpp$)")
+set(agents_may "^(engine/|agents/|games/(all_)?games[.]hpp$)")
 set(cli_may "^(engine/|agents/|cli/|server/|games/[^/]+[.]hpp$)")
 set(lab_may "^(engine/|agents/|lab/|games/[^/]+[.]hpp$)")
 set(server_may "^(engine/|agents/|server/|games/[^/]+[.]hpp$)")

@@ -48,33 +48,40 @@ void Lanes::begin_attack(State& s, CardId unit) const {
   s.frames.push(frame);
 }
 
+/// From step to step while nothing else has to happen first.
 Flow Lanes::run_attack(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const CardId attacker = frame.card;
-  switch (frame.step++) {
-    case 0:
-      happen(events, Happening::attacks, frame.seat, s, attacker);
-      fire(s, When::attacking, attacker, defender_of(s, attacker));
-      fire_all(s, When::unit_attacks, attacker);
-      return Flow::go_on;
-    case 1: {
-      if (!is_unit(s, attacker)) return Flow::go_on;
-      const CardId defender = defender_of(s, attacker);
-      if (defender != CardId::none) {
-        begin_combat(s, attacker, defender, true);
-      } else if (power(s, attacker) > 0) {  // LAN-23: power 0 does nothing
-        const Seat foe = enemy(frame.seat);
-        if (hit_protection(s, foe, events)) fire(s, When::protection_hit, attacker, CardId::none);
+  const std::uint8_t depth = s.frames.depth;
+  while (s.pending.count == 0 && s.frames.depth == depth) {
+    switch (frame.step++) {
+      case 0:
+        happen(events, Happening::attacks, frame.seat, s, attacker);
+        if (gist(s, attacker).has_trigger(When::attacking))
+          fire_own(s, When::attacking, attacker, defender_of(s, attacker));
+        fire_all(s, When::unit_attacks, attacker);
+        break;
+      case 1: {
+        if (!is_unit(s, attacker)) break;
+        const CardId defender = defender_of(s, attacker);
+        if (defender != CardId::none) {
+          begin_combat(s, attacker, defender, true);
+          if (s.frames.overflow == 0) run_combat(s, events);
+        } else if (power(s, attacker) > 0) {  // LAN-23: power 0 does nothing
+          const Seat foe = enemy(frame.seat);
+          if (hit_protection(s, foe, events)) fire(s, When::protection_hit, attacker, CardId::none);
+        }
+        break;
       }
-      return Flow::go_on;
+      case 2:
+        if (is_unit(s, attacker)) fire(s, When::end_of_attack, attacker, CardId::none);
+        break;
+      default:
+        s.frames.pop();
+        return Flow::go_on;
     }
-    case 2:
-      if (is_unit(s, attacker)) fire(s, When::end_of_attack, attacker, CardId::none);
-      return Flow::go_on;
-    default:
-      s.frames.pop();
-      return Flow::go_on;
   }
+  return Flow::go_on;
 }
 
 /// LAN-11: the top card goes to its owner's hand; with none left that player has lost. True when a card was
@@ -113,54 +120,61 @@ void Lanes::begin_combat(State& s, CardId attacker, CardId defender, bool by_att
   s.frames.push(frame);
 }
 
+/// From step to step while nothing else has to happen first.
 Flow Lanes::run_combat(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const CardId attacker = frame.card;
   const CardId defender = frame.other;
-  const bool both_here = is_unit(s, attacker) && is_unit(s, defender);
-  switch (frame.step++) {
-    case 0:
-      if (both_here) {
+  while (s.pending.count == 0) {
+    const bool attacker_here = is_unit(s, attacker);
+    const bool defender_here = is_unit(s, defender);
+    switch (frame.step++) {
+      case 0:
+        if (!attacker_here || !defender_here) break;
         happen(events, Happening::fights, frame.seat, s, attacker, defender);
         fire(s, When::start_of_combat, attacker, defender);
         fire(s, When::start_of_combat, defender, attacker);
+        break;
+      case 1: {
+        if (!attacker_here || !defender_here) break;
+        const int attack = power(s, attacker);
+        const int defence = power(s, defender);
+        if (attack == 0 && defence == 0) break;            // LAN-22
+        if (attack <= defence) frame.n |= kAttackerLoses;  // LAN-20, LAN-21: a tie is lost by both
+        if (defence <= attack) frame.n |= kDefenderLoses;
+        // The turn player's triggers come first; the queue sees to that (LAN-A20).
+        fire(s, (frame.n & kAttackerLoses) != 0 ? When::combat_loss : When::combat_victory, attacker,
+             defender);
+        fire(s, (frame.n & kDefenderLoses) != 0 ? When::combat_loss : When::combat_victory, defender,
+             attacker);
+        break;
       }
-      return Flow::go_on;
-    case 1: {
-      if (!both_here) return Flow::go_on;
-      const int attack = power(s, attacker);
-      const int defence = power(s, defender);
-      if (attack == 0 && defence == 0) return Flow::go_on;  // LAN-22
-      if (attack <= defence) frame.n |= kAttackerLoses;     // LAN-20, LAN-21: a tie is lost by both
-      if (defence <= attack) frame.n |= kDefenderLoses;
-      // The turn player's triggers come first; the queue sees to that (LAN-A20).
-      fire(s, (frame.n & kAttackerLoses) != 0 ? When::combat_loss : When::combat_victory, attacker, defender);
-      fire(s, (frame.n & kDefenderLoses) != 0 ? When::combat_loss : When::combat_victory, defender, attacker);
-      return Flow::go_on;
+      case 2: {
+        const bool tie = frame.n == (kAttackerLoses | kDefenderLoses);
+        const auto spared = [&](CardId unit) { return tie && has_keyword(s, unit, kSteadfast); };
+        const auto shoots = [&] {
+          return (frame.flags & kFromBackline) != 0 && has_keyword(s, attacker, kRanged);
+        };
+        const bool attacker_dies =
+            (frame.n & kAttackerLoses) != 0 && attacker_here && !shoots() && !spared(attacker);
+        const bool defender_dies = (frame.n & kDefenderLoses) != 0 && defender_here && !spared(defender);
+        if (attacker_dies) kill(s, attacker, tie ? CardId::none : defender, events);
+        if (defender_dies) kill(s, defender, tie ? CardId::none : attacker, events);
+        if (!attacker_dies && !defender_dies)
+          happen(events, Happening::survives, frame.seat, s, attacker, defender);
+        break;
+      }
+      case 3:
+        if (attacker_here) fire(s, When::end_of_combat, attacker, defender);
+        if (defender_here) fire(s, When::end_of_combat, defender, attacker);
+        break;
+      default:
+        if (s.modifiers.count != 0) s.modifiers.expire(Until::battle);
+        s.frames.pop();
+        return Flow::go_on;
     }
-    case 2: {
-      const bool tie = frame.n == (kAttackerLoses | kDefenderLoses);
-      const bool shot =
-          (frame.flags & kFromBackline) != 0 && is_unit(s, attacker) && has_keyword(s, attacker, kRanged);
-      const auto spared = [&](CardId unit) { return tie && has_keyword(s, unit, kSteadfast); };
-      const bool attacker_dies =
-          (frame.n & kAttackerLoses) != 0 && is_unit(s, attacker) && !shot && !spared(attacker);
-      const bool defender_dies = (frame.n & kDefenderLoses) != 0 && is_unit(s, defender) && !spared(defender);
-      if (attacker_dies) kill(s, attacker, tie ? CardId::none : defender, events);
-      if (defender_dies) kill(s, defender, tie ? CardId::none : attacker, events);
-      if (!attacker_dies && !defender_dies)
-        happen(events, Happening::survives, frame.seat, s, attacker, defender);
-      return Flow::go_on;
-    }
-    case 3:
-      if (is_unit(s, attacker)) fire(s, When::end_of_combat, attacker, defender);
-      if (is_unit(s, defender)) fire(s, When::end_of_combat, defender, attacker);
-      return Flow::go_on;
-    default:
-      s.modifiers.expire(Until::battle);
-      s.frames.pop();
-      return Flow::go_on;
   }
+  return Flow::go_on;
 }
 
 }  // namespace muster::lanes

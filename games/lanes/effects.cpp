@@ -9,6 +9,16 @@ namespace {
 
 using End = Table<Layout>::End;
 
+void mark_listener(State& s, ZoneId zone) {
+  std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
+  marks = static_cast<std::uint16_t>(marks | (1U << (at(zone) % kZonesPerSeat)));
+}
+void forget_listener(State& s, ZoneId zone) {
+  if (!is_lane_zone(zone)) return;
+  std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
+  marks = static_cast<std::uint16_t>(marks & ~(1U << (at(zone) % kZonesPerSeat)));
+}
+
 constexpr std::array<Until, 4> kUntilOf{Until::turn, Until::battle, Until::next_turn, Until::permanent};
 constexpr int kMostProtection = 3;
 
@@ -84,6 +94,7 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
     case Op::grant: {
       const CardId card = target == CardId::none ? run.source : target;
       if (!s.table.in_play(card)) return card;
+      s.live_grants = static_cast<std::uint8_t>(s.live_grants | (1U << node.args[0]));
       s.modifiers.add(
           {card, run.source, node.args[0], 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
       happen(events, Happening::gains, run.seat, s, card);
@@ -224,38 +235,72 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
 // --- entering and leaving play
 // ---------------------------------------------------------------------------------
 
-/// Keeps the short lists that spare looking at every card: triggers that may be live, continuous effects.
+/// Keeps the short lists that spare looking at every card: who listens, who has continuous effects.
 void Lanes::arrive(State& s, CardId card) const {
-  const Design& design = (*cards_)[s.table.design(card)];
-  s.live_triggers |= design.triggers;
-  if (!design.has_trigger(static_cast<std::size_t>(When::always)) || s.auras == kMostAuras) return;
-  s.aura_cards[s.auras++] = card;
-  s.live_auras |= auras_of_[at(s.table.design(card))];
+  const Gist& printed = gist(s, card);
+  if ((printed.triggers & kHeard) != 0) {
+    s.heard |= printed.triggers & kHeard;
+    if (is_lane_zone(s.table.zone(card))) mark_listener(s, s.table.zone(card));
+  }
+  if (printed.grants == 0 || s.auras == kMostAuras) return;
+  s.aura_cards[s.auras] = card;
+  s.aura_grants[s.auras++] = printed.grants;
+  s.live_auras |= printed.grants;
 }
 
 void Lanes::depart(State& s, CardId card) const {
-  if (!(*cards_)[s.table.design(card)].has_trigger(static_cast<std::size_t>(When::always))) return;
+  const Gist& printed = gist(s, card);
+  if ((printed.triggers & kHeard) != 0) {
+    forget_listener(s, s.table.zone(card));
+    count_heard(s, card);
+  }
+  if (printed.grants == 0) return;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     if (s.aura_cards[i] != card) continue;
-    s.aura_cards[i] = s.aura_cards[--s.auras];
+    --s.auras;
+    s.aura_cards[i] = s.aura_cards[s.auras];
+    s.aura_grants[i] = s.aura_grants[s.auras];
     s.aura_cards[s.auras] = CardId::none;
+    s.aura_grants[s.auras] = 0;
     if (s.auras == 0) s.live_auras = 0;
     return;
   }
 }
 
+/// What is still heard once `gone` has left.
+void Lanes::count_heard(State& s, CardId gone) const {
+  s.heard = 0;
+  const auto add = [&](CardId card) {
+    if (card != gone) s.heard |= gist(s, card).triggers & kHeard;
+  };
+  for (int i = 0; i < kSeats; ++i)
+    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], add);
+  s.table.each(kAttached, add);
+}
+
 void Lanes::count_live(State& s) const {
-  s.live_triggers = 0;
+  s.heard = 0;
   s.live_auras = 0;
-  s.works_elsewhere = cards_->elsewhere() != 0 ? 1 : 0;
+  s.works_elsewhere = cards_->elsewhere() != 0 ? kBothSeats : 0;
   s.auras = 0;
   s.aura_cards.fill(CardId::none);
+  s.aura_grants.fill(0);
+  s.listeners = {};
   each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
             [&](CardId card) { arrive(s, card); });
 }
 
+/// A unit goes to another zone of its side.
+void Lanes::shift(State& s, CardId unit, ZoneId to) const {
+  if ((gist(s, unit).triggers & kHeard) != 0) {
+    forget_listener(s, s.table.zone(unit));
+    mark_listener(s, to);
+  }
+  s.table.move(unit, to);
+}
+
+/// The card lies in its zone already.
 void Lanes::enter_play(State& s, CardId card, ZoneId zone, Events& events) const {
-  s.table.move(card, zone);
   s.table.set_controller(card, side_of(zone));
   s.table.counter(kFresh, card) = 1;
   arrive(s, card);
@@ -271,7 +316,7 @@ CardId Lanes::leave_play(State& s, CardId card, ZoneId to, End end) const {
     equip = after;
   }
   s.modifiers.forget(card);
-  if ((*cards_)[s.table.design(card)].elsewhere != 0) s.works_elsewhere = 1;
+  note_elsewhere(s, card);
   depart(s, card);
   return s.table.move(card, to, end);
 }
@@ -309,7 +354,7 @@ CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& even
   const bool on_top =
       into == Into::deck_top || into == Into::graveyard || into == Into::trash || into == Into::protection;
   if (s.table.zone(card) == to) return card;
-  if ((*cards_)[s.table.design(card)].elsewhere != 0) s.works_elsewhere = 1;
+  note_elsewhere(s, card);
   if (is_unit(s, card) && (into == Into::graveyard)) {
     kill(s, card, CardId::none, events);  // LAN-12: units that reach the graveyard from play have died
     return card;
@@ -407,7 +452,7 @@ Flow Lanes::run_place(State& s, Events& events) const {
   s.frames.pop();
   // Nowhere to go: a shown card that finds no room goes to its owner's trash, a unit on the table stays.
   if (!s.table.in_play(frame.card)) {
-    if ((*cards_)[s.table.design(frame.card)].elsewhere != 0) s.works_elsewhere = 1;
+    note_elsewhere(s, frame.card);
     s.table.move(frame.card,
                  zone_of(s.table.owner(frame.card),
                          type(s, frame.card) == Type::unit ? Place::graveyard : Place::trash),
@@ -421,10 +466,11 @@ void Lanes::put_in_zone(State& s, ZoneId zone, Events& events) const {
   const Frame frame = s.frames.top();
   s.frames.pop();
   if (static_cast<Op>(frame.n) == Op::move) {
-    s.table.move(frame.card, zone);
+    shift(s, frame.card, zone);
     happen(events, Happening::moves, side_of(zone), s, frame.card, CardId::none, zone);
     return;
   }
+  s.table.move(frame.card, zone);
   enter_play(s, frame.card, zone, events);
   if (static_cast<Op>(frame.n) == Op::place) {
     fire_all(s, When::land_placed, frame.card);
@@ -492,9 +538,10 @@ void Lanes::join(State& s, Op op, CardId first, CardId second, Events& events) c
         return;
       const ZoneId x = s.table.zone(first);
       const ZoneId y = s.table.zone(second);
+      if ((gist(s, first).triggers & kHeard) != 0) forget_listener(s, x);
       s.table.move(first, kAttached);  // both zones hold one card only, so one waits aside
-      s.table.move(second, x);
-      s.table.move(first, y);
+      shift(s, second, x);
+      shift(s, first, y);
       happen(events, Happening::moves, side_of(y), s, first, CardId::none, y);
       happen(events, Happening::moves, side_of(x), s, second, CardId::none, x);
       return;

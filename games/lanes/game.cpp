@@ -13,21 +13,11 @@ constexpr std::array<std::uint8_t, 2> kGroupOfSection{0, 1};
 
 Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
     : cards_(std::move(cards)), decks_(std::move(decks)), prior_(decks_, cards_->size(), kGroupOfSection) {
-  auras_of_.resize(cards_->size());
-  for (std::size_t d = 0; d < cards_->size(); ++d) {
-    for (const Ability& ability : cards_->abilities_of(static_cast<DesignId>(d))) {
-      works_in_trash_ = works_in_trash_ || static_cast<Area>(ability.area) == Area::trash;
-      if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
-      for (const Node& node : cards_->nodes(ability.effects)) {
-        const unsigned bit = static_cast<Op>(node.word) == Op::grant ? 1U << node.args[0] : kPowerAura;
-        auras_of_[d] = static_cast<std::uint8_t>(auras_of_[d] | bit);
-      }
-    }
-  }
+  take_gists();
 }
 
-Decision Lanes::decision(const State& s) const {
-  if (s.result.over() || s.frames.empty()) return {};
+/// What a frame above the turn's asks.
+Decision Lanes::decision_within(const State& s) const {
   const Frame& top = s.frames.top();
   constexpr std::uint8_t own = prompt::first_game_prompt;
   switch (top.kind) {
@@ -41,11 +31,6 @@ Decision Lanes::decision(const State& s) const {
       return {top.seat, own, CardId::none, 0};
     case fr::set_protection:
       return {top.seat, own + 1, CardId::none, top.n};
-    case fr::turn:
-      return {s.active,
-              static_cast<std::uint8_t>(top.step == static_cast<std::uint8_t>(TurnStep::exchange) ? own + 2
-                                                                                                  : own + 3),
-              CardId::none, 0};
     case fr::choose_cards:
       return {top.seat, static_cast<std::uint8_t>(own + 4 + top.y), top.card, top.n};
     case fr::place:
@@ -61,6 +46,14 @@ void Lanes::options(const State& s, Options& out) const {
   out.clear();
   if (s.result.over()) return;
   const Frame& top = s.frames.top();
+  if (top.kind == fr::turn) [[likely]] {
+    if (top.step == static_cast<std::uint8_t>(TurnStep::exchange)) {
+      exchange_options(s, out);
+    } else {
+      main_options(s, out);
+    }
+    return;
+  }
   switch (top.kind) {
     case frame::program:
       Steps::program_options(*this, s, out);
@@ -80,13 +73,6 @@ void Lanes::options(const State& s, Options& out) const {
     case fr::choose_cards:
       choose_cards_options(s, out);
       break;
-    case fr::turn:
-      if (top.step == static_cast<std::uint8_t>(TurnStep::exchange)) {
-        exchange_options(s, out);
-      } else {
-        main_options(s, out);
-      }
-      break;
     case fr::place:
       place_options(s, out);
       break;
@@ -100,7 +86,57 @@ void Lanes::options(const State& s, Options& out) const {
 
 void Lanes::apply(State& s, Action action, Chance& chance, Events& events) const {
   ++s.decisions;
-  Frame& top = s.frames.top();
+  if (s.frames.top().kind == fr::turn) [[likely]] {
+    act_in_turn(s, action, events);
+  } else {
+    answer(s, action, chance, events);
+  }
+  run(s, chance, events);
+}
+
+/// What the player of the turn does in the Draw Phase and the Main Phase.
+void Lanes::act_in_turn(State& s, Action action, Events& events) const {
+  Frame& turn = s.frames.top();
+  switch (action.verb) {
+    case act::exchange:
+      exchange(s, action.card(), static_cast<CardId>(action.b), events);
+      turn.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
+      break;
+    case act::keep:
+      turn.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
+      break;
+    case act::play:
+      begin_play(s, action.card(), static_cast<ZoneId>(action.b), CardId::none, events);
+      break;
+    case act::play_tech:
+      begin_play(s, action.card(), ZoneId::none, CardId::none, events);
+      break;
+    case act::equip:
+      begin_play(s, action.card(), ZoneId::none, static_cast<CardId>(action.b), events);
+      break;
+    case act::attack:
+      begin_attack(s, action.card());
+      if (s.frames.overflow == 0) run_attack(s, events);
+      break;
+    case act::move: {
+      const CardId unit = action.card();
+      s.table.counter(kRest, unit) = 2;  // LAN-6
+      shift(s, unit, static_cast<ZoneId>(action.b));
+      happen(events, Happening::moves, s.active, s, unit, CardId::none, static_cast<ZoneId>(action.b));
+      break;
+    }
+    case act::use:
+      use_ability(s, action.card(), action.b, events);
+      break;
+    default:
+      turn.step = static_cast<std::uint8_t>(TurnStep::end);  // LAN-7
+      break;
+  }
+}
+
+/// The choices that come up while something is carried out.
+void Lanes::answer(State& s, Action action, Chance& chance, Events& events) const {
+  const Frame& top = s.frames.top();
   switch (top.kind) {
     case frame::program:
       Steps::choose(*this, s, action, chance, events);
@@ -131,87 +167,72 @@ void Lanes::apply(State& s, Action action, Chance& chance, Events& events) const
       join(s, static_cast<Op>(frame.y), frame.picked[0], action.card(), events);
       break;
     }
-    case fr::turn:
-      switch (action.verb) {
-        case act::exchange:
-          exchange(s, action.card(), static_cast<CardId>(action.b), events);
-          top.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
-          break;
-        case act::keep:
-          top.step = static_cast<std::uint8_t>(TurnStep::start_of_main);
-          break;
-        case act::play:
-          begin_play(s, action.card(), static_cast<ZoneId>(action.b), CardId::none, events);
-          break;
-        case act::play_tech:
-          begin_play(s, action.card(), ZoneId::none, CardId::none, events);
-          break;
-        case act::equip:
-          begin_play(s, action.card(), ZoneId::none, static_cast<CardId>(action.b), events);
-          break;
-        case act::attack:
-          begin_attack(s, action.card());
-          break;
-        case act::move: {
-          const CardId unit = action.card();
-          s.table.counter(kRest, unit) = 2;  // LAN-6
-          s.table.move(unit, static_cast<ZoneId>(action.b));
-          happen(events, Happening::moves, s.active, s, unit, CardId::none, static_cast<ZoneId>(action.b));
-          break;
-        }
-        case act::use:
-          use_ability(s, action.card(), action.b, events);
-          break;
-        default:
-          top.step = static_cast<std::uint8_t>(TurnStep::end);  // LAN-7
-          break;
-      }
-      break;
     default:
       break;
   }
-  run(s, chance, events);
 }
 
+namespace {
+
+/// Most choices leave the player of the turn with the next one, and nothing in between.
+bool goes_on_in_main_phase(const State& s) {
+  return s.pending.count == 0 && !s.frames.empty() && s.frames.top().kind == fr::turn &&
+         s.frames.top().step == static_cast<std::uint8_t>(TurnStep::main);
+}
+
+}  // namespace
+
 void Lanes::run(State& s, Chance& chance, Events& events) const {
-  for (;;) {
-    if (s.result.over()) return;
-    if (s.frames.overflow != 0 || s.pending.overflow != 0 || s.decisions >= kMaxDecisions) [[unlikely]] {
+  const bool too_long = s.decisions >= kMaxDecisions;
+  if (goes_on_in_main_phase(s) && !too_long) return;
+  Flow flow = Flow::go_on;
+  while (flow == Flow::go_on && !s.result.over()) {
+    if (too_long || (s.frames.overflow | s.pending.overflow) != 0) [[unlikely]] {
       end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
       return;
     }
-    if (Steps::triggers_wait(s)) Steps::push_triggers(s);
-    if (step(s, chance, events) == Flow::wait) return;
-  }
-}
-
-Flow Lanes::step(State& s, Chance& chance, Events& events) const {
-  switch (s.frames.top().kind) {
-    case frame::program:
-      return Steps::run_program(*this, s, chance, events);
-    case frame::triggers:
-      return Steps::run_triggers(*this, s);
-    case frame::optional:
-      return Flow::wait;
-    case fr::first_player:
-    case fr::set_protection:
-      return run_setup(s, chance, events);
-    case fr::turn:
-      return run_turn(s, chance, events);
-    case fr::play:
-      return run_play(s, chance, events);
-    case fr::attack:
-      return run_attack(s, events);
-    case fr::combat:
-      return run_combat(s, events);
-    case fr::choose_cards:
-      return run_choose_cards(s, events);
-    case fr::place:
-      return run_place(s, events);
-    case fr::second:
-      return run_second(s, events);
-    default:
-      return Flow::wait;
+    if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
+    const std::uint8_t kind = s.frames.top().kind;
+    if (kind == fr::turn) {  // by far the most frequent: told apart before the others
+      flow = run_turn(s, events);
+      continue;
+    }
+    switch (kind) {
+      case frame::program:
+        // Nothing comes between the parts of a program, nor between a cost and what it pays for.
+        do {
+          flow = Steps::run_program(*this, s, chance, events);
+        } while (flow == Flow::go_on && !s.frames.empty() && s.frames.top().kind == frame::program &&
+                 s.frames.overflow == 0);
+        break;
+      case frame::triggers:
+        flow = Steps::run_triggers(*this, s);
+        break;
+      case fr::first_player:
+      case fr::set_protection:
+        flow = run_setup(s, chance, events);
+        break;
+      case fr::play:
+        flow = run_play(s, chance, events);
+        break;
+      case fr::attack:
+        flow = run_attack(s, events);
+        break;
+      case fr::combat:
+        flow = run_combat(s, events);
+        break;
+      case fr::choose_cards:
+        flow = run_choose_cards(s, events);
+        break;
+      case fr::place:
+        flow = run_place(s, events);
+        break;
+      case fr::second:
+        flow = run_second(s, events);
+        break;
+      default:
+        return;
+    }
   }
 }
 

@@ -1,11 +1,12 @@
 // Lanes: two players, three lanes each, a frontline and a backline, lands between them, three cards of
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
-// The rules are a file per chapter: setup.cpp, turn.cpp, play.cpp, attack.cpp, effects.cpp, triggers.cpp,
-// power.cpp.
+// The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp,
+// triggers.cpp, power.cpp.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -15,6 +16,7 @@
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "games/lanes/gist.hpp"
 #include "games/lanes/state.hpp"
 #include "games/lanes/vocabulary.hpp"
 
@@ -102,6 +104,29 @@ enum class Happening : std::uint8_t {
   drawn,
 };
 
+/// Frames of Lanes' own rules.
+namespace fr {
+inline constexpr std::uint8_t first_player = frame::first_game_frame;  // the coin's winner chooses
+inline constexpr std::uint8_t set_protection = frame::first_game_frame + 1;
+inline constexpr std::uint8_t turn = frame::first_game_frame + 2;
+inline constexpr std::uint8_t play = frame::first_game_frame + 3;
+inline constexpr std::uint8_t attack = frame::first_game_frame + 4;
+inline constexpr std::uint8_t combat = frame::first_game_frame + 5;
+inline constexpr std::uint8_t choose_cards =
+    frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
+inline constexpr std::uint8_t place =
+    frame::first_game_frame + 7;  // a zone for a card that is moved, summoned, placed
+inline constexpr std::uint8_t second =
+    frame::first_game_frame + 8;  // the other card of a swap, fight or equip
+}  // namespace fr
+
+/// The steps of a turn, in order (LAN-4 … LAN-7).
+enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };
+
+/// Lanes' own prompts that come up most; view.cpp lists all.
+inline constexpr std::uint8_t kExchangePrompt = prompt::first_game_prompt + 2;
+inline constexpr std::uint8_t kMainPrompt = prompt::first_game_prompt + 3;
+
 class Lanes {
  public:
   using State = lanes::State;
@@ -122,7 +147,13 @@ class Lanes {
   // The contract (engine/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
-  Decision decision(const State& s) const;
+  Decision decision(const State& s) const {
+    if (s.frames.empty()) return {};  // so it is when the match is over
+    const Frame& top = s.frames.top();
+    if (top.kind != fr::turn) return decision_within(s);
+    const bool exchanges = top.step == static_cast<std::uint8_t>(TurnStep::exchange);
+    return {s.active, exchanges ? kExchangePrompt : kMainPrompt, CardId::none, 0};
+  }
   Result result(const State& s) const { return s.result; }
   void options(const State& s, Options& out) const;
   void apply(State& s, Action action, Chance& chance, Events& events) const;
@@ -134,6 +165,7 @@ class Lanes {
   void describe_card(const State& s, CardId card, CardView& view) const;
   void settle(State& s, Chance& chance, Events& events) const;
   float evaluate(const State& s, Seat seat) const;
+  int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kAttached; }
 
   // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
@@ -159,35 +191,46 @@ class Lanes {
 
   template <class Visit>
   void each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const;
+  /// The same, leaving out zones where nothing lies that the selector could mean.
+  template <class Visit>
+  void each_card_for(const State& s, const Selector& selector, Seat seat, Visit&& visit) const;
 
   // power.cpp: what a card is worth now.
   int power(const State& s, CardId unit) const;
-  bool has_keyword(const State& s, CardId card, Keyword keyword) const;
+  bool has_keyword(const State& s, CardId card, Keyword keyword) const {
+    if (((gist(s, card).keywords >> keyword) & 1U) != 0) return true;
+    return (((s.live_grants | s.live_auras) >> keyword) & 1U) != 0 && is_granted(s, card, keyword);
+  }
   bool is_unit(const State& s, CardId card) const {
-    return type(s, card) == Type::unit && is_unit_zone(s.table.zone(card));
+    return is_unit_zone(s.table.zone(card)) && type(s, card) == Type::unit;
   }
-  Type type(const State& s, CardId card) const {
-    return static_cast<Type>((*cards_)[s.table.design(card)].type);
-  }
+  Type type(const State& s, CardId card) const { return gist(s, card).type; }
 
  private:
   using Steps = Interpreter<Lanes>;
 
+  Decision decision_within(const State& s) const;
+  void act_in_turn(State& s, Action action, Events& events) const;
+  void answer(State& s, Action action, Chance& chance, Events& events) const;
   void run(State& s, Chance& chance, Events& events) const;
-  Flow step(State& s, Chance& chance, Events& events) const;
 
   // setup.cpp
   void run_first_player(State& s, Events& events, bool winner_goes_first) const;
   Flow run_setup(State& s, Chance& chance, Events& events) const;
 
   // turn.cpp
-  Flow run_turn(State& s, Chance& chance, Events& events) const;
+  Flow run_turn(State& s, Events& events) const;
   void exchange(State& s, CardId given, CardId taken, Events& events) const;
   void exchange_options(const State& s, Options& out) const;
-  void main_options(const State& s, Options& out) const;
   void end_of_turn(State& s) const;
   CardId draw(State& s, Seat seat, Events& events) const;
   void reveal_pool(State& s, Seat seat, Events& events) const;
+
+  // main_phase.cpp
+  void main_options(const State& s, Options& out) const;
+  Action* list_plays(const State& s, Action* out) const;
+  Action* list_unit_acts(const State& s, Action* out) const;
+  void add_main_effects(const State& s, Options& out) const;
 
   // play.cpp
   Why why_not_play(const State& s, Seat seat, CardId card) const;
@@ -196,6 +239,7 @@ class Lanes {
   Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
   void begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   Flow run_play(State& s, Chance& chance, Events& events) const;
+  void take_effect(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   void use_ability(State& s, CardId card, std::uint8_t slot, Events& events) const;
   Flow run_choose_cards(State& s, Events& events) const;
   void choose_cards_options(const State& s, Options& out) const;
@@ -216,6 +260,12 @@ class Lanes {
   bool hit_protection(State& s, Seat defender, Events& events) const;
 
   // effects.cpp
+  void shift(State& s, CardId unit, ZoneId to) const;
+  void note_elsewhere(State& s, CardId card) const {
+    if (gist(s, card).elsewhere != 0)
+      s.works_elsewhere =
+          static_cast<std::uint8_t>(s.works_elsewhere | SeatSet::only(s.table.owner(card)).bits());
+  }
   void enter_play(State& s, CardId card, ZoneId zone, Events& events) const;
   CardId leave_play(State& s, CardId card, ZoneId to,
                     Table<Layout>::End end = Table<Layout>::End::bottom) const;
@@ -236,9 +286,24 @@ class Lanes {
   void join(State& s, Op op, CardId first, CardId second, Events& events) const;
 
   // triggers.cpp
-  void fire(State& s, When when, CardId card, CardId subject) const;
-  void fire_all(State& s, When when, CardId subject) const;
-  void fire_phase(State& s, When when) const;
+  void fire(State& s, When when, CardId card, CardId subject) const {
+    if (gist(s, card).has_trigger(when)) fire_own(s, when, card, subject);
+  }
+  void fire_all(State& s, When when, CardId subject) const {
+    if (may_be_heard(s, when)) fire_listeners(s, when, subject);
+  }
+  void fire_phase(State& s, When when) const {
+    if (may_be_heard(s, when)) fire_phase_listeners(s, when);
+  }
+  bool may_be_heard(const State& s, When when) const {
+    const std::uint64_t elsewhere = s.works_elsewhere != 0 ? cards_->elsewhere() : 0;
+    return (((s.heard | elsewhere) >> static_cast<unsigned>(when)) & 1U) != 0;
+  }
+  void fire_phase_listeners(State& s, When when) const;
+  void fire_own(State& s, When when, CardId card, CardId subject) const;
+  void fire_listeners(State& s, When when, CardId subject) const;
+  template <class Visit>
+  void each_listener(const State& s, When when, Visit&& visit) const;
 
   // decks.cpp
   void guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance,
@@ -251,43 +316,42 @@ class Lanes {
   }
   void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone,
             int number) const;
+  const Design& design_of(const State& s, CardId card) const { return (*cards_)[s.table.design(card)]; }
+  const Gist& gist(const State& s, CardId card) const { return gists_[at(s.table.design(card))]; }
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
   void count_live(State& s) const;
-  int aura(const State& s, CardId card, Op op, std::uint8_t keyword) const;
+  void count_heard(State& s, CardId gone) const;
+  bool is_granted(const State& s, CardId card, Keyword keyword) const;
+  ZoneSet granted_zones(const State& s, Keyword keyword) const;
+  bool aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const;
+  int aura(const State& s, CardId card, std::uint8_t grants) const;
+  int aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const;
   Seat enemy(Seat seat) const { return next_seat(seat, kSeats); }
 
   std::shared_ptr<const CardSet> cards_;
   std::vector<Deck> decks_;
   DeckPrior prior_;
-  bool works_in_trash_ = false;         // some ability works in the trash, which cards reach in many ways
-  std::vector<std::uint8_t> auras_of_;  // per design: what its continuous effects grant (State::live_auras)
-};
+  void take_gists();
 
-/// Frames of Lanes' own rules.
-namespace fr {
-inline constexpr std::uint8_t first_player = frame::first_game_frame;  // the coin's winner chooses
-inline constexpr std::uint8_t set_protection = frame::first_game_frame + 1;
-inline constexpr std::uint8_t turn = frame::first_game_frame + 2;
-inline constexpr std::uint8_t play = frame::first_game_frame + 3;
-inline constexpr std::uint8_t attack = frame::first_game_frame + 4;
-inline constexpr std::uint8_t combat = frame::first_game_frame + 5;
-inline constexpr std::uint8_t choose_cards =
-    frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
-inline constexpr std::uint8_t place =
-    frame::first_game_frame + 7;  // a zone for a card that is moved, summoned, placed
-inline constexpr std::uint8_t second =
-    frame::first_game_frame + 8;  // the other card of a swap, fight or equip
-}  // namespace fr
+  std::vector<Gist> gists_;      // by design
+  std::vector<Aura> auras_;      // of all designs, one after the other
+  bool works_in_trash_ = false;  // some ability works in the trash, which cards reach in many ways
+};
 
 constexpr bool Lanes::part_of_program(std::uint8_t kind) {
   return kind == fr::choose_cards || kind == fr::place || kind == fr::second;
 }
 
-/// The steps of a turn, in order (LAN-4 … LAN-7).
-enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };
-
 inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }
+
+/// What lies in some of the lane zones of one side, lane by lane from the front.
+template <class Visit>
+void each_in_zones(const State& s, Seat side, unsigned zones, Visit&& visit) {
+  const auto seat = static_cast<std::size_t>(index_of(side));
+  for (unsigned left = s.table.taken_zones(seat) & zones; left != 0; left &= left - 1)
+    visit(only_card(s, zone_at(seat * kZonesPerSeat + static_cast<std::size_t>(std::countr_zero(left)))));
+}
 
 template <class Visit>
 void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const {
@@ -296,12 +360,7 @@ void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, V
     if ((side == Side::friendly && owner != seat) || (side == Side::enemy && owner == seat)) continue;
     switch (static_cast<Area>(area)) {
       case Area::play:
-        for (int lane = 0; lane < kLanes; ++lane) {
-          for (const Row row : {Row::front, Row::land, Row::back}) {
-            const CardId card = only_card(s, lane_zone(owner, lane, row));
-            if (card != CardId::none) visit(card);
-          }
-        }
+        each_in_zones(s, owner, kLaneBits, visit);
         for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
           if (s.table.controller(card) == owner) visit(card);
         }
@@ -326,6 +385,20 @@ void Lanes::each_card(const State& s, std::uint8_t area, Seat seat, Side side, V
         break;
     }
   }
+}
+
+template <class Visit>
+void Lanes::each_card_for(const State& s, const Selector& selector, Seat seat, Visit&& visit) const {
+  constexpr unsigned kUnits = 1U << static_cast<unsigned>(Type::unit);
+  if (selector.area != static_cast<std::uint8_t>(Area::play) || selector.kinds != kUnits) {
+    each_card(s, selector.area, seat, selector.side, visit);
+    return;
+  }
+  const Seat first = selector.side == Side::friendly ? seat
+                     : selector.side == Side::enemy  ? enemy(seat)
+                                                     : Seat::a;
+  each_in_zones(s, first, kUnitBits, visit);
+  if (selector.side == Side::any) each_in_zones(s, Seat::b, kUnitBits, visit);
 }
 
 std::span<const SourceFile> files();

@@ -57,10 +57,17 @@ Why Lanes::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
   return ability.cost.empty() || can_pay(s, from, ability.cost) ? Why::none : Why::cannot_pay;
 }
 
-/// The card is shown, then paid for, then takes effect.
+/// The card is shown, then paid for, then takes effect; one that is free does so at once.
 void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const {
-  card = s.table.move(card, kResolving);
+  const Gist& printed = gist(s, card);
+  const bool at_once = printed.free != 0 && printed.type != Type::tech;
+  card = s.table.move(card, !at_once ? kResolving : printed.type == Type::equip ? kAttached : zone);
   happen(events, Happening::plays, s.active, s, card, CardId::none, zone);
+  if (printed.free != 0 && printed.rest != 0) s.table.counter(kRest, card) = printed.rest;
+  if (at_once) {
+    take_effect(s, card, zone, host, events);
+    return;
+  }
   Frame frame;
   frame.kind = fr::play;
   frame.seat = s.active;
@@ -68,47 +75,51 @@ void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& 
   frame.other = host;
   frame.code = static_cast<std::uint16_t>(zone);
   s.frames.push(frame);
-  Steps::push_program(s, s.active, card, host, (*cards_)[s.table.design(card)].cost, kCostProgram);
+  if (printed.free == 0) Steps::push_program(s, s.active, card, host, design_of(s, card).cost, kCostProgram);
 }
 
 Flow Lanes::run_play(State& s, Chance&, Events& events) const {
-  Frame& frame = s.frames.top();
-  const CardId card = frame.card;
-  const Type kind = type(s, card);
-  if (frame.step == 1) {
-    const Seat seat = frame.seat;
-    s.frames.pop();
-    if (kind == Type::tech) {  // LAN-13
-      s.table.move(card, zone_of(seat, Place::trash), Table<Layout>::End::top);
-    }
+  const Frame frame = s.frames.top();
+  const bool is_tech = type(s, frame.card) == Type::tech;
+  if (is_tech && frame.step == 0) {
+    s.frames.top().step = 1;  // waits below its own effect
+    fire(s, When::play, frame.card, CardId::none);
     return Flow::go_on;
   }
-  frame.step = 1;
-  switch (kind) {
+  s.frames.pop();
+  const bool finds_no_unit = type(s, frame.card) == Type::equip && !is_unit(s, frame.other);
+  if (is_tech || finds_no_unit) {  // LAN-13; or its unit was the price and nothing is left to carry it
+    s.table.move(frame.card, zone_of(frame.seat, Place::trash), Table<Layout>::End::top);
+  } else {
+    s.table.move(frame.card,
+                 type(s, frame.card) == Type::equip ? kAttached : static_cast<ZoneId>(frame.code));
+    take_effect(s, frame.card, static_cast<ZoneId>(frame.code), frame.other, events);
+  }
+  return Flow::go_on;
+}
+
+/// A unit, land or equip that has been paid for and lies where it belongs comes into play.
+void Lanes::take_effect(State& s, CardId card, ZoneId zone, CardId host, Events& events) const {
+  switch (type(s, card)) {
     case Type::unit:
-      enter_play(s, card, static_cast<ZoneId>(frame.code), events);
+      enter_play(s, card, zone, events);
       fire(s, When::play, card, CardId::none);
       fire(s, When::summon, card, CardId::none);
       fire_all(s, When::unit_summoned, card);
       break;
     case Type::land:
-      enter_play(s, card, static_cast<ZoneId>(frame.code), events);
+      enter_play(s, card, zone, events);
       fire(s, When::play, card, CardId::none);
       fire_all(s, When::land_placed, card);
       break;
-    case Type::tech:
-      fire(s, When::play, card, CardId::none);
-      break;
     case Type::equip:
-      if (is_unit(s, frame.other)) {
-        join(s, Op::equip, card, frame.other, events);
-        fire(s, When::play, card, frame.other);
-      } else {  // its unit was the price: nothing left to carry it
-        s.table.move(card, zone_of(frame.seat, Place::trash), Table<Layout>::End::top);
-      }
+      arrive(s, card);
+      join(s, Op::equip, card, host, events);
+      fire(s, When::play, card, host);
+      break;
+    case Type::tech:
       break;
   }
-  return Flow::go_on;
 }
 
 void Lanes::mark_used(State& s, CardId card, std::uint8_t slot) const {
@@ -277,6 +288,7 @@ void Lanes::take_chosen_card(State& s, CardId card, Events& events) const {
       happen(events, Happening::to_deck, seat, s, card);
       break;
   }
+  if (top.n == 0) s.frames.pop();
 }
 
 }  // namespace muster::lanes

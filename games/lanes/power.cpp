@@ -1,60 +1,125 @@
 // What a card is worth now: effective power, keywords, where it stands as seen from another (LAN-15, LAN-16,
 // LAN-A14).
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "games/lanes/game.hpp"
+#include "games/lanes/reach.hpp"
 
 namespace muster::lanes {
 
-/// Continuous effects in play on `card`: the sum of power, or how often `keyword` is granted.
-int Lanes::aura(const State& s, CardId card, Op op, std::uint8_t keyword) const {
-  if (s.auras == 0) return 0;
-  int sum = 0;
-  for (std::uint8_t i = 0; i < s.auras; ++i) {
-    const CardId source = s.aura_cards[i];
-    for (const Ability& ability : cards_->abilities_of(s.table.design(source))) {
-      if (ability.trigger.word != static_cast<std::uint8_t>(When::always) || ability.area != 0) continue;
-      const Viewpoint from{s.table.controller(source), source, card};
-      for (const Node& node : cards_->nodes(ability.effects)) {
-        if (node.word != static_cast<std::uint8_t>(op) || (op == Op::grant && node.args[0] != keyword))
-          continue;
-        const Selector& to = cards_->selector(node.args[1]);
-        const bool reaches = to.how == Selector::How::none || to.how == Selector::How::self ? source == card
-                             : to.how == Selector::How::host ? s.table.host(source) == card
-                                                             : fits(*this, s, to, from, card);
-        if (!reaches || !Steps::conditions_hold(*this, s, ability, from)) continue;
-        Frame frame;
-        frame.seat = from.seat;
-        frame.card = source;
-        frame.other = card;
-        sum += op == Op::power ? Steps::value_of(*this, s, Run(frame), node.args[0]) : 1;
-      }
+namespace {
+
+/// Where a card stands; an equip stands with its unit.
+ZoneId standing(const State& s, CardId card) {
+  const ZoneId zone = s.table.zone(card);
+  return zone == kAttached ? s.table.zone(s.table.host(card)) : zone;
+}
+
+}  // namespace
+
+inline bool Lanes::aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const {
+  const Seat seat = s.table.controller(source);
+  switch (aura.to) {
+    case Aura::To::itself:
+      if (source != card) return false;
+      break;
+    case Aura::To::host:
+      if (s.table.host(source) != card) return false;
+      break;
+    case Aura::To::zone: {
+      if (!is_in(aura.zones[anchor_of(standing(s, source))], standing(s, card))) return false;
+      if (aura.others_only && source == card) return false;
+      if (aura.side != Side::any && (aura.side == Side::friendly) != (s.table.controller(card) == seat))
+        return false;
+      const Gist& target = gist(s, card);
+      if (((aura.kinds >> static_cast<unsigned>(target.type)) & 1U) == 0) return false;
+      if (aura.group != 0 && aura.group != target.group) return false;
+      break;
     }
+    case Aura::To::other:
+      if (!fits(*this, s, cards_->selector(aura.selector), {seat, source, card}, card)) return false;
+      break;
+  }
+  return !aura.conditional ||
+         Steps::conditions_hold(*this, s, cards_->ability(aura.ability), {seat, source, card});
+}
+
+/// Continuous effects in play on `card`: the sum of power, or how often a keyword is granted. `grants` is one
+/// bit, looked for in eight cards at a time.
+int Lanes::aura(const State& s, CardId card, std::uint8_t grants) const {
+  int sum = 0;
+  for (std::size_t group = 0; group < s.auras; group += 8) {
+    std::uint64_t found = 0;
+    std::memcpy(&found, s.aura_grants.data() + group, sizeof(found));
+    found &= grants * std::uint64_t{0x0101010101010101};
+    for (; found != 0; found &= found - 1) {
+      const auto byte = static_cast<std::size_t>(std::countr_zero(found)) / 8;
+      const std::size_t i = group + (std::endian::native == std::endian::little ? byte : 7 - byte);
+      sum += aura_from(s, s.aura_cards[i], card, grants);
+    }
+  }
+  return sum;
+}
+
+inline int Lanes::aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const {
+  const Gist& giver = gist(s, source);
+  int sum = 0;
+  for (std::size_t k = giver.first_aura; k < std::size_t{giver.first_aura} + giver.auras; ++k) {
+    const Aura& each = auras_[k];
+    if (each.grants != grants || !aura_reaches(s, each, source, card)) continue;
+    if (each.fixed) {
+      sum += each.amount;
+      continue;
+    }
+    Frame frame;
+    frame.seat = s.table.controller(source);
+    frame.card = source;
+    frame.other = card;
+    sum += Steps::value_of(*this, s, Run(frame), each.amount_index);
   }
   return sum;
 }
 
 int Lanes::power(const State& s, CardId unit) const {
   const ZoneId zone = s.table.zone(unit);
-  if (!is_unit_zone(zone)) {
-    const Design& design = (*cards_)[s.table.design(unit)];
-    return std::max(design.stats[kFront], design.stats[kBack]);
-  }
-  const std::size_t row = row_of(zone) == Row::front ? kFront : kBack;  // LAN-15
-  int sum = (*cards_)[s.table.design(unit)].stats[row];
+  const Gist& printed = gist(s, unit);
+  if (!is_unit_zone(zone)) return std::max(printed.power[kFront], printed.power[kBack]);
+  const std::size_t row = is_in(kFrontZones, zone) ? kFront : kBack;  // LAN-15
+  int sum = printed.power[row];
   for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
-    if (s.table.host(equip) == unit) sum += (*cards_)[s.table.design(equip)].stats[row];  // LAN-A12
+    if (s.table.host(equip) == unit) sum += gist(s, equip).power[row];  // LAN-A12
   }
   if (s.modifiers.count != 0) sum += s.modifiers.total(unit, kPower);
-  if ((s.live_auras & kPowerAura) != 0) sum += aura(s, unit, Op::power, 0);
+  if ((s.live_auras & kPowerAura) != 0) sum += aura(s, unit, kPowerAura);
   return std::max(sum, 0);  // LAN-A14
 }
 
-bool Lanes::has_keyword(const State& s, CardId card, Keyword keyword) const {
-  if ((*cards_)[s.table.design(card)].has_keyword(keyword)) return true;
+bool Lanes::is_granted(const State& s, CardId card, Keyword keyword) const {
   if (s.modifiers.count != 0 && s.modifiers.keyword_total(card, keyword) > 0) return true;
   return ((s.live_auras >> keyword) & 1U) != 0 && s.table.in_play(card) &&
-         aura(s, card, Op::grant, keyword) > 0;
+         aura(s, card, static_cast<std::uint8_t>(1U << keyword)) > 0;
+}
+
+/// The zones whose card is granted a keyword.
+ZoneSet Lanes::granted_zones(const State& s, Keyword keyword) const {
+  const auto bit = static_cast<std::uint8_t>(1U << keyword);
+  ZoneSet zones = 0;
+  bool only_equips = ((s.live_grants >> keyword) & 1U) == 0;
+  for (std::size_t i = 0; i < s.auras && only_equips; ++i) {
+    if ((s.aura_grants[i] & bit) == 0) continue;
+    const Gist& giver = gist(s, s.aura_cards[i]);
+    const Aura& aura = auras_[giver.first_aura];
+    only_equips = giver.auras == 1 && aura.to == Aura::To::host && !aura.conditional;
+    if (only_equips) zones |= ZoneSet{1} << at(s.table.zone(s.table.host(s.aura_cards[i])));
+  }
+  if (only_equips) return zones;
+  const auto check = [&](CardId card) {
+    if (is_granted(s, card, keyword)) zones |= ZoneSet{1} << at(s.table.zone(card));
+  };
+  for (int i = 0; i < kSeats; ++i) each_in_zones(s, seat_at(i), kLaneBits, check);
+  return zones;
 }
 
 int Lanes::stat_now(const State& s, CardId card, std::uint8_t stat) const {
@@ -67,52 +132,12 @@ bool Lanes::may_choose(const State& s, Seat seat, CardId card) const {
   return s.table.controller(card) == seat || !has_keyword(s, card, kWarded);
 }
 
-namespace {
-
-/// Where a card stands; an equip stands with its unit.
-ZoneId standing(const State& s, CardId card) {
-  const ZoneId zone = s.table.zone(card);
-  return zone == kAttached ? s.table.zone(s.table.host(card)) : zone;
-}
-
-bool same_lane(ZoneId x, ZoneId y) { return is_lane_zone(x) && is_lane_zone(y) && lane_of(x) == lane_of(y); }
-
-}  // namespace
-
 bool Lanes::in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const {
-  const ZoneId here = standing(s, card);
-  if (!is_lane_zone(here)) return false;
-  const ZoneId source = from.source == CardId::none ? ZoneId::none : standing(s, from.source);
-  const ZoneId it = from.it == CardId::none ? ZoneId::none : standing(s, from.it);
-  const auto anchored = [](ZoneId zone) { return zone != ZoneId::none && is_lane_zone(zone); };
-  switch (static_cast<Reach>(reach)) {
-    case Reach::anywhere:
-      return true;
-    case Reach::this_lane:
-      return anchored(source) && same_lane(source, here) && side_of(source) == side_of(here);
-    case Reach::opposite_lane:
-      return anchored(source) && same_lane(source, here) && side_of(source) != side_of(here);
-    case Reach::adjacent_lanes: {
-      if (!anchored(source)) return false;
-      const int apart = lane_of(source) - lane_of(here);
-      return apart == 1 || apart == -1;
-    }
-    case Reach::adjacent_zones: {
-      if (!anchored(source) || side_of(source) != side_of(here) || source == here) return false;
-      const int apart = lane_of(source) - lane_of(here);
-      if (apart == 0) return true;  // front, land and back of one lane stand next to each other (LAN-A10)
-      return (apart == 1 || apart == -1) && row_of(source) == row_of(here);
-    }
-    case Reach::its_lane:
-      return anchored(it) && same_lane(it, here) && side_of(it) == side_of(here);
-    case Reach::facing_it:
-      return anchored(it) && same_lane(it, here) && side_of(it) != side_of(here);
-    case Reach::frontline:
-      return row_of(here) == Row::front;
-    case Reach::backline:
-      return row_of(here) == Row::back;
-  }
-  return false;
+  const auto which = static_cast<Reach>(reach);
+  const bool about_it = which == Reach::its_lane || which == Reach::facing_it;
+  const CardId anchor = about_it ? from.it : from.source;
+  const ZoneId seen_from = anchor == CardId::none ? ZoneId::none : standing(s, anchor);
+  return is_in(kReached[reach][anchor_of(seen_from)], standing(s, card));
 }
 
 bool Lanes::flag_holds(const State& s, unsigned flag, CardId card) const {
@@ -123,9 +148,9 @@ bool Lanes::flag_holds(const State& s, unsigned flag, CardId card) const {
     case Flag::ready:
       return s.table.counter(kRest, card) == 0;
     case Flag::frontline:
-      return is_lane_zone(zone) && row_of(zone) == Row::front;
+      return is_in(kFrontZones, zone);
     case Flag::backline:
-      return is_lane_zone(zone) && row_of(zone) == Row::back;
+      return is_in(kBackZones, zone);
     case Flag::equipped:
       for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
         if (s.table.host(equip) == card) return true;

@@ -15,7 +15,7 @@ State Lanes::blank(const Setup& setup) const {
   State s{};
   s.table.clear();
   s.aura_cards.fill(CardId::none);
-  s.works_elsewhere = works_in_trash_ ? 1 : 0;
+  s.works_elsewhere = works_in_trash_ ? kBothSeats : 0;
   s.protection_from = static_cast<ProtectionFrom>(setup.options[0]);
   return s;
 }

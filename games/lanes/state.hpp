@@ -34,18 +34,46 @@ inline constexpr ZoneId kResolving =
     zone_at(2 * kZonesPerSeat + 1);  // a card while it is paid for and resolved
 inline constexpr std::size_t kZoneCount = 2 * kZonesPerSeat + 2;
 
-constexpr bool is_lane_zone(ZoneId zone) {
-  return at(zone) < 2 * kZonesPerSeat &&
-         at(zone) % kZonesPerSeat >= static_cast<std::size_t>(Place::first_lane);
+/// A set of lane zones, a bit each.
+using ZoneSet = std::uint32_t;
+static_assert(2 * kZonesPerSeat <= 32 && kZoneCount <= 63 && at(ZoneId::none) % 64 == 63);
+
+constexpr ZoneSet zones_of_rows(bool front, bool land, bool back) {
+  ZoneSet set = 0;
+  for (int i = 0; i < kSeats; ++i) {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      if (front) set |= ZoneSet{1} << at(lane_zone(seat_at(i), lane, Row::front));
+      if (land) set |= ZoneSet{1} << at(lane_zone(seat_at(i), lane, Row::land));
+      if (back) set |= ZoneSet{1} << at(lane_zone(seat_at(i), lane, Row::back));
+    }
+  }
+  return set;
 }
+inline constexpr ZoneSet kFrontZones = zones_of_rows(true, false, false);
+inline constexpr ZoneSet kBackZones = zones_of_rows(false, false, true);
+inline constexpr ZoneSet kUnitZones = kFrontZones | kBackZones;
+inline constexpr ZoneSet kLaneZones = zones_of_rows(true, true, true);
+
+/// The lane zones and the unit zones among the zones of one seat, a bit each.
+inline constexpr unsigned kLaneBits = kLaneZones & 0xFFFFU;
+inline constexpr unsigned kUnitBits = kUnitZones & 0xFFFFU;
+
+constexpr bool is_in(ZoneSet set, ZoneId zone) {
+  return ((std::uint64_t{set} >> (at(zone) % 64)) & 1U) != 0;  // no zone has a number that meets another's
+}
+constexpr bool is_lane_zone(ZoneId zone) { return is_in(kLaneZones, zone); }
+constexpr bool is_unit_zone(ZoneId zone) { return is_in(kUnitZones, zone); }
 constexpr int lane_of(ZoneId zone) {
   return static_cast<int>((at(zone) % kZonesPerSeat - static_cast<std::size_t>(Place::first_lane)) / 3);
 }
 constexpr Row row_of(ZoneId zone) {
-  return static_cast<Row>((at(zone) % kZonesPerSeat - static_cast<std::size_t>(Place::first_lane)) % 3);
+  return is_in(kFrontZones, zone) ? Row::front : is_in(kBackZones, zone) ? Row::back : Row::land;
 }
 constexpr Seat side_of(ZoneId zone) { return seat_at(static_cast<int>(at(zone) / kZonesPerSeat)); }
-constexpr bool is_unit_zone(ZoneId zone) { return is_lane_zone(zone) && row_of(zone) != Row::land; }
+
+/// Places to look from: the zones of the lanes by their number, and one that is none of them.
+inline constexpr std::size_t kAnchors = 2 * kZonesPerSeat + 1;
+constexpr std::size_t anchor_of(ZoneId zone) { return is_lane_zone(zone) ? at(zone) : kAnchors - 1; }
 
 constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
   constexpr std::array<std::array<std::string_view, kZonesPerSeat>, 2> names{{
@@ -100,10 +128,10 @@ enum class ProtectionFrom : std::uint8_t { deck, hand };
 
 inline constexpr std::uint8_t kPowerAura = 0x80;
 
+inline constexpr std::uint8_t kBothSeats = 3;
+
 struct State {
-  /// Triggers that some card in play may have; cards that left are forgotten at the end of the turn, so a bit
-  /// may be set for nothing, but a cleared bit is certain and spares looking.
-  std::uint64_t live_triggers = 0;
+  std::uint32_t heard = 0;  // triggers of kHeard that some card in play has
   Table<Layout> table;
   FrameStack<24> frames;
   PendingTriggers<24> pending;
@@ -115,12 +143,15 @@ struct State {
   ProtectionFrom protection_from = ProtectionFrom::deck;
   std::uint8_t auras = 0;  // how many cards in play have a continuous effect
   std::array<CardId, kMostAuras> aura_cards{};
+  std::array<std::uint8_t, kMostAuras> aura_grants{};  // what each of them grants (Gist::grants)
   Result result;
-  /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. Like live_triggers,
-  /// never too few.
+  /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. A bit may be set for
+  /// nothing, but a cleared bit is certain and spares looking.
   std::uint8_t live_auras = 0;
-  std::uint8_t works_elsewhere = 0;     // a card with an ability outside play may lie there
-  std::array<std::uint8_t, 3> spare{};  // no padding: equal states are equal bytes
+  std::uint8_t works_elsewhere = 0;  // a bit per seat that may own a card out of play with an ability there
+  std::uint8_t live_grants = 0;      // keywords that modifiers may grant, likewise
+  std::array<std::uint16_t, kSeats> listeners{};  // zones of each seat whose card has a trigger of kHeard
+  std::array<std::uint8_t, 4> spare{};            // no padding: equal states are equal bytes
 };
 
 }  // namespace muster::lanes

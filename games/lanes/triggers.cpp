@@ -9,10 +9,9 @@ bool whose_turn_fits(std::uint8_t whose, bool own_turn) { return whose == 2 || (
 
 }  // namespace
 
-/// The card's own triggers.
-void Lanes::fire(State& s, When when, CardId card, CardId subject) const {
-  const Design& design = (*cards_)[s.table.design(card)];
-  if (!design.has_trigger(static_cast<std::size_t>(when))) return;
+/// The card's own triggers; it has some for the moment.
+void Lanes::fire_own(State& s, When when, CardId card, CardId subject) const {
+  const Design& design = design_of(s, card);
   for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
     if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != 0) continue;
     if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
@@ -22,12 +21,30 @@ void Lanes::fire(State& s, When when, CardId card, CardId subject) const {
   }
 }
 
-/// Every card whose trigger speaks of `subject`: in play, or where its ability works.
-void Lanes::fire_all(State& s, When when, CardId subject) const {
-  const auto bit = std::uint64_t{1} << static_cast<unsigned>(when);
-  const auto visit = [&](CardId card, std::uint8_t area) {
-    const Design& design = (*cards_)[s.table.design(card)];
-    if (((area == 0 ? design.triggers : design.elsewhere) & bit) == 0) return;
+/// Visits every card that has an ability for the moment: in play, or where the ability works.
+template <class Visit>
+void Lanes::each_listener(const State& s, When when, Visit&& visit) const {
+  const auto bit = std::uint32_t{1} << static_cast<unsigned>(when);
+  const auto hears = [&](CardId card) {
+    if ((gist(s, card).triggers & bit) != 0) visit(card, std::uint8_t{0});
+  };
+  for (int i = 0; i < kSeats; ++i) {
+    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], hears);
+    for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
+      if (s.table.controller(card) == seat_at(i)) hears(card);
+    }
+  }
+  if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
+  for (const Area area : {Area::graveyard, Area::trash}) {
+    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any, [&](CardId card) {
+      if ((gist(s, card).elsewhere & bit) != 0) visit(card, static_cast<std::uint8_t>(area));
+    });
+  }
+}
+
+/// Every card whose trigger speaks of `subject`.
+void Lanes::fire_listeners(State& s, When when, CardId subject) const {
+  each_listener(s, when, [&](CardId card, std::uint8_t area) {
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
       const Selector& selector = cards_->selector(ability.trigger.args[0]);
@@ -38,44 +55,23 @@ void Lanes::fire_all(State& s, When when, CardId subject) const {
       if (!about_it) continue;
       if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
       if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-      s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, subject,
-                     s.table.controller(card), 0});
+      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card,
+                     subject, s.table.controller(card), 0});
     }
-  };
-  if ((s.live_triggers & bit) != 0) {
-    each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
-              [&](CardId card) { visit(card, 0); });
-  }
-  if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
-  for (const Area area : {Area::graveyard, Area::trash}) {
-    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any,
-              [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
-  }
+  });
 }
 
 /// Start and end of turn and of the Main Phase.
-void Lanes::fire_phase(State& s, When when) const {
-  const auto bit = std::uint64_t{1} << static_cast<unsigned>(when);
-  const auto visit = [&](CardId card, std::uint8_t area) {
-    const Design& design = (*cards_)[s.table.design(card)];
-    if (((area == 0 ? design.triggers : design.elsewhere) & bit) == 0) return;
+void Lanes::fire_phase_listeners(State& s, When when) const {
+  each_listener(s, when, [&](CardId card, std::uint8_t area) {
     const bool own_turn = s.table.controller(card) == s.active;
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
       if (!whose_turn_fits(ability.trigger.args[0], own_turn)) continue;
-      s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, CardId::none,
-                     s.table.controller(card), 0});
+      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card,
+                     CardId::none, s.table.controller(card), 0});
     }
-  };
-  if ((s.live_triggers & bit) != 0) {
-    each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
-              [&](CardId card) { visit(card, 0); });
-  }
-  if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
-  for (const Area area : {Area::graveyard, Area::trash}) {
-    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any,
-              [&](CardId card) { visit(card, static_cast<std::uint8_t>(area)); });
-  }
+  });
 }
 
 /// A card that left before its trigger resolved no longer has one, unless leaving was the point.

@@ -47,9 +47,9 @@ constexpr std::array<EventSpec, 31> kEvents{{
     {"exchange-out", "{seat} puts {card} under the deck", "{seat} puts a card under the deck"},
     {"exchange-in", "{seat} takes {card} from the pool", ""},
     {"turn", "Turn {n}: {seat}", ""},
-    {"play", "{seat} plays {card}", ""},
-    {"enter", "{card} enters {zone}", ""},
-    {"equip", "{card} is put on {other}", ""},
+    {"play", "{seat} plays {card}", "", true},
+    {"enter", "{card} enters {zone}", "", true},
+    {"equip", "{card} is put on {other}", "", true},
     {"attack", "{card} attacks", ""},
     {"move", "{card} moves to {zone}", ""},
     {"fight", "{card} fights {other}", ""},
@@ -144,6 +144,7 @@ const GameInfo& Lanes::info() {
       .refusals = kRefusals,
       .options = kOptions,
       .deck_sections = kSections,
+      .thinking = {.rollout = 20, .expert = 100'000},
       .files = &files,
   };
   return info;
@@ -173,7 +174,7 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
         stat.because.push_back(fmt::format("{} {:+}", cards_->face(modifier.from).name, modifier.amount));
       }
     }
-    if (const int lasting = aura(s, card, Op::power, 0); lasting != 0)
+    if (const int lasting = aura(s, card, kPowerAura); lasting != 0)
       stat.because.push_back(fmt::format("continuous effects {:+}", lasting));
     view.stats.push_back(std::move(stat));
     for (const Keyword keyword : {kRanged, kArcing, kSteadfast, kBulwark, kWarded}) {

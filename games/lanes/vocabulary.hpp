@@ -36,6 +36,16 @@ enum class When : std::uint8_t {
   land_destroyed,
 };
 
+/// Triggers that are looked for: those of [Main], and those that many cards may hear at one moment.
+inline constexpr std::uint32_t kHeard = [] {
+  std::uint32_t bits = 0;
+  for (const When when :
+       {When::start_of_turn, When::start_of_main, When::end_of_turn, When::main, When::unit_summoned,
+        When::unit_dies, When::unit_attacks, When::land_placed, When::land_destroyed})
+    bits |= std::uint32_t{1} << static_cast<unsigned>(when);
+  return bits;
+}();
+
 enum class If : std::uint8_t { count, is, turn };
 
 enum class Op : std::uint8_t {

@@ -88,6 +88,7 @@ class LostEmpires {
   void describe_card(const State& s, CardId card, CardView& view) const;
   void settle(State& s, Chance& chance, Events& events) const;
   float evaluate(const State& s, Seat seat) const;
+  int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return ZoneId::none; }
 
   // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).

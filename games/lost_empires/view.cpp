@@ -63,9 +63,9 @@ constexpr std::array<EventSpec, 56> kEvents{{
     {"keep", "{seat} keeps the opening hand", ""},
     {"mulligan", "{seat} takes a mulligan", ""},
     {"round", "Round {n}: {seat} is the First Player", ""},
-    {"play", "{seat} plays {card}", ""},
-    {"levy", "{seat} plays {card} for no cost", ""},
-    {"enter", "{card} enters {zone}", ""},
+    {"play", "{seat} plays {card}", "", true},
+    {"levy", "{seat} plays {card} for no cost", "", true},
+    {"enter", "{card} enters {zone}", "", true},
     {"activate", "{seat} activates {card}, actions: {n}", ""},
     {"move", "{card} moves to {zone}", ""},
     {"place", "{card} is placed at {zone}", ""},
@@ -216,6 +216,7 @@ const GameInfo& LostEmpires::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
+      .thinking = {.rollout = 0, .expert = 400'000},
       .files = &files,
   };
   return info;

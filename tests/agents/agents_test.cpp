@@ -2,16 +2,23 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "agents/agent.hpp"
+#include "engine/chance.hpp"
 #include "engine/diagnostics.hpp"
 #include "games/games.hpp"
 
 namespace muster {
 namespace {
+
+/// Every way of thinking, with budgets small enough to play whole matches.
+constexpr std::array<std::string_view, 4> kPlayers{"random", "greedy", "easy",
+                                                   "search:iterations=60,shares=3,rollout=3"};
 
 std::shared_ptr<const Rules> load(const GameEntry& entry) {
   Diagnostics diagnostics;
@@ -20,30 +27,33 @@ std::shared_ptr<const Rules> load(const GameEntry& entry) {
   return rules;
 }
 
-/// Two seats with the first ready decks that may meet.
-Setup some_setup(const Rules& rules) {
-  Setup setup = default_setup(rules.info(), 2);
+/// So many seats with the first ready decks that may meet.
+Setup some_setup(const Rules& rules, int seats = 2) {
+  Setup setup = default_setup(rules.info(), seats);
   if (rules.check_setup(setup).empty()) return setup;
-  for (const Deck& first : rules.decks()) {
-    for (const Deck& second : rules.decks()) {
-      setup.decks = {first, second};
-      if (first.name != second.name && rules.check_setup(setup).empty()) return setup;
-    }
+  const auto decks = rules.decks();
+  for (std::size_t step = 1; step < decks.size(); ++step) {
+    setup.decks.clear();
+    for (int i = 0; i < seats; ++i)
+      setup.decks.push_back(decks[static_cast<std::size_t>(i) * step % decks.size()]);
+    if (rules.check_setup(setup).empty()) return setup;
   }
-  ADD_FAILURE() << "no two ready decks may meet";
+  ADD_FAILURE() << "no ready decks may meet";
   return setup;
 }
 
-using Pair = std::array<std::unique_ptr<Agent>, 2>;
+using Table = std::vector<std::unique_ptr<Agent>>;
 
-Pair make_pair_of(std::string_view first, std::string_view second, const Rules& rules, std::uint64_t seed) {
-  return {make_agent(first, rules, seed), make_agent(second, rules, seed + 1)};
+Table seat_players(std::initializer_list<std::string_view> kinds, const Rules& rules, std::uint64_t seed) {
+  Table table;
+  for (const std::string_view kind : kinds) table.push_back(make_agent(kind, rules, seed + table.size()));
+  return table;
 }
 
-void play_to_the_end(Match& match, Pair& agents) {
+void play_to_the_end(Match& match, Table& table) {
   while (!match.decision().over()) {
     std::string error;
-    const Action action = agents[static_cast<std::size_t>(index_of(match.decision().seat))]->choose(match);
+    const Action action = table[static_cast<std::size_t>(index_of(match.decision().seat))]->choose(match);
     ASSERT_TRUE(match.apply(action, error)) << error;
   }
 }
@@ -51,13 +61,25 @@ void play_to_the_end(Match& match, Pair& agents) {
 TEST(Agents, EveryKindPlaysEveryGameToItsEndWithLegalActionsOnly) {
   for (const GameEntry& entry : all_games()) {
     const auto rules = load(entry);
-    for (const AgentKind& kind : agent_kinds()) {
-      for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (const std::string_view kind : kPlayers) {
+      for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const auto match = rules->start(some_setup(*rules), seed);
-        Pair agents = make_pair_of(kind.name, "random", *rules, seed);
-        play_to_the_end(*match, agents);
-        EXPECT_TRUE(match->result().over()) << entry.info->name << " " << kind.name;
+        Table table = seat_players({kind, "random"}, *rules, seed);
+        play_to_the_end(*match, table);
+        EXPECT_TRUE(match->result().over()) << entry.info->name << " " << kind;
       }
+    }
+  }
+}
+
+TEST(Agents, AMatchOfThreeOrFourOfAnyKindsFinishes) {
+  for (const GameEntry& entry : all_games()) {
+    const auto rules = load(entry);
+    for (int seats = 3; seats <= entry.info->max_seats; ++seats) {
+      const auto match = rules->start(some_setup(*rules, seats), 11);
+      Table table = seat_players({"easy", "greedy", "random", "search:iterations=40,shares=2"}, *rules, 5);
+      play_to_the_end(*match, table);
+      EXPECT_TRUE(match->result().over()) << entry.info->name << " " << seats;
     }
   }
 }
@@ -65,15 +87,15 @@ TEST(Agents, EveryKindPlaysEveryGameToItsEndWithLegalActionsOnly) {
 TEST(Agents, TheSameSeedGivesTheSameMatch) {
   for (const GameEntry& entry : all_games()) {
     const auto rules = load(entry);
-    for (const AgentKind& kind : agent_kinds()) {
+    for (const std::string_view kind : kPlayers) {
       std::array<std::uint64_t, 2> ends{};
       for (std::uint64_t& end : ends) {
         const auto match = rules->start(some_setup(*rules), 9);
-        Pair agents = make_pair_of(kind.name, kind.name, *rules, 4);
-        play_to_the_end(*match, agents);
+        Table table = seat_players({kind, kind}, *rules, 4);
+        play_to_the_end(*match, table);
         end = match->hash();
       }
-      EXPECT_EQ(ends[0], ends[1]) << entry.info->name << " " << kind.name;
+      EXPECT_EQ(ends[0], ends[1]) << entry.info->name << " " << kind;
     }
   }
 }
@@ -81,14 +103,14 @@ TEST(Agents, TheSameSeedGivesTheSameMatch) {
 TEST(Agents, AChoiceDependsOnNothingTheSeatCannotKnow) {
   for (const GameEntry& entry : all_games()) {
     const auto rules = load(entry);
-    for (const AgentKind& kind : agent_kinds()) {
+    for (const std::string_view kind : kPlayers) {
       const auto match = rules->start(some_setup(*rules), 3);
-      const auto agent = make_agent(kind.name, *rules, 8);
+      const auto agent = make_agent(kind, *rules, 8);
       for (std::uint64_t step = 0; !match->decision().over(); ++step) {
         const Action chosen = agent->choose(*match);
         const auto lookalike = match->imagine(match->decision().seat, step + 1);
         ASSERT_EQ(chosen, agent->choose(*lookalike))
-            << entry.info->name << " " << kind.name << " step " << step << ": " << match->text(chosen);
+            << entry.info->name << " " << kind << " step " << step << ": " << match->text(chosen);
         std::string error;
         ASSERT_TRUE(match->apply(chosen, error)) << error;
       }
@@ -96,37 +118,134 @@ TEST(Agents, AChoiceDependsOnNothingTheSeatCannotKnow) {
   }
 }
 
-TEST(Agents, AskingTwiceChangesNothing) {
-  const GameEntry& entry = all_games().front();
-  const auto rules = load(entry);
-  const auto match = rules->start(some_setup(*rules), 3);
-  for (const AgentKind& kind : agent_kinds()) {
-    const auto agent = make_agent(kind.name, *rules, 8);
-    EXPECT_EQ(agent->choose(*match), agent->choose(*match)) << kind.name;
+TEST(Agents, AdviceDependsOnNothingTheSeatCannotKnow) {
+  for (const GameEntry& entry : all_games()) {
+    const auto rules = load(entry);
+    const auto match = rules->start(some_setup(*rules), 6);
+    const auto agent = make_agent("search:iterations=200", *rules, 8);
+    for (std::uint64_t step = 0; !match->decision().over(); ++step) {
+      if (step % 7 == 0) {
+        const Advice here = agent->advise(*match);
+        const Advice there = agent->advise(*match->imagine(match->decision().seat, step + 1));
+        ASSERT_EQ(here.line, there.line) << entry.info->name << " step " << step;
+        ASSERT_EQ(here.options.size(), there.options.size());
+        for (std::size_t i = 0; i < here.options.size(); ++i) {
+          ASSERT_EQ(here.options[i].action, there.options[i].action);
+          ASSERT_EQ(here.options[i].share, there.options[i].share);
+          ASSERT_EQ(here.options[i].chance, there.options[i].chance);
+        }
+      }
+      std::string error;
+      ASSERT_TRUE(match->apply(make_agent("random", *rules, step)->choose(*match), error)) << error;
+    }
   }
+}
+
+TEST(Agents, AdviceNamesEveryOptionOnceBestFirst) {
+  for (const GameEntry& entry : all_games()) {
+    const auto rules = load(entry);
+    const auto match = rules->start(some_setup(*rules), 2);
+    for (const std::string_view kind : kPlayers) {
+      const auto agent = make_agent(kind, *rules, 1);
+      const Advice advice = agent->advise(*match);
+      EXPECT_EQ(advice.options.front().action, agent->choose(*match)) << kind;
+      ASSERT_EQ(advice.options.size(), match->options().size()) << kind;
+      double shares = 0;
+      for (const Action& action : match->options()) {
+        int named = 0;
+        for (const Advice::Option& each : advice.options) named += each.action == action ? 1 : 0;
+        EXPECT_EQ(named, 1) << kind << " " << match->text(action);
+      }
+      for (const Advice::Option& each : advice.options) {
+        shares += each.share;
+        EXPECT_LE(each.share, advice.options.front().share);
+        EXPECT_GE(each.chance, 0.0);
+        EXPECT_LE(each.chance, 1.0);
+      }
+      EXPECT_NEAR(shares, 1.0, 1e-9) << kind;
+    }
+  }
+}
+
+/// All tasks at once, the last first.
+class Crowd final : public Workers {
+ public:
+  void run(int count, const std::function<void(int)>& task) override {
+    std::vector<std::jthread> threads;
+    for (int i = count; i-- > 0;) threads.emplace_back([&task, i] { task(i); });
+  }
+};
+
+TEST(Agents, ManyThreadsThinkWhatOneThinks) {
+  Crowd crowd;
+  for (const GameEntry& entry : all_games()) {
+    const auto rules = load(entry);
+    const auto match = rules->start(some_setup(*rules), 5);
+    const auto alone = make_agent("search:iterations=240,shares=8", *rules, 8);
+    const auto together = make_agent("search:iterations=240,shares=8", *rules, 8, &crowd);
+    for (int step = 0; step < 40 && !match->decision().over(); ++step) {
+      const Advice one = alone->advise(*match);
+      const Advice eight = together->advise(*match);
+      ASSERT_EQ(one.line, eight.line) << entry.info->name << " step " << step;
+      for (std::size_t i = 0; i < one.options.size(); ++i) {
+        ASSERT_EQ(one.options[i].action, eight.options[i].action);
+        ASSERT_EQ(one.options[i].chance, eight.options[i].chance);
+      }
+      std::string error;
+      ASSERT_TRUE(match->apply(one.options.front().action, error)) << error;
+    }
+  }
+}
+
+TEST(Agents, AskingTwiceChangesNothing) {
+  const auto rules = load(all_games().front());
+  const auto match = rules->start(some_setup(*rules), 3);
+  for (const std::string_view kind : kPlayers) {
+    const auto agent = make_agent(kind, *rules, 8);
+    EXPECT_EQ(agent->choose(*match), agent->choose(*match)) << kind;
+  }
+}
+
+/// How many of 2 * `pairs` seat-swapped matches the first kind wins.
+int wins(const Rules& rules, std::string_view first, std::string_view second, std::uint64_t pairs) {
+  int count = 0;
+  for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
+    for (const bool swapped : {false, true}) {
+      const auto match = rules.start(some_setup(rules), seed);
+      Table table =
+          swapped ? seat_players({second, first}, rules, seed) : seat_players({first, second}, rules, seed);
+      play_to_the_end(*match, table);
+      count += match->result().of(swapped ? Seat::b : Seat::a) == Verdict::win ? 1 : 0;
+    }
+  }
+  return count;
 }
 
 TEST(Agents, GreedyWinsMoreOftenThanRandom) {
   for (const GameEntry& entry : all_games()) {
-    const auto rules = load(entry);
-    int wins = 0;
-    constexpr int kPairs = 20;
-    for (std::uint64_t seed = 1; seed <= kPairs; ++seed) {
-      for (const bool swapped : {false, true}) {
-        const auto match = rules->start(some_setup(*rules), seed);
-        Pair agents = swapped ? make_pair_of("random", "greedy", *rules, seed)
-                              : make_pair_of("greedy", "random", *rules, seed);
-        play_to_the_end(*match, agents);
-        wins += match->result().of(swapped ? Seat::b : Seat::a) == Verdict::win ? 1 : 0;
-      }
-    }
-    EXPECT_GE(wins, 3 * kPairs / 2) << entry.info->name << ": of " << 2 * kPairs;
+    EXPECT_GE(wins(*load(entry), "greedy", "random", 20), 30) << entry.info->name << ": of 40";
+  }
+}
+
+TEST(Agents, SearchWinsMoreOftenThanGreedy) {
+  for (const GameEntry& entry : all_games()) {
+    EXPECT_GE(wins(*load(entry), "normal", "greedy", 8), 10) << entry.info->name << ": of 16";
   }
 }
 
 TEST(Agents, AnUnknownKindIsNobody) {
   const auto rules = load(all_games().front());
   EXPECT_EQ(make_agent("oracle", *rules, 1), nullptr);
+  EXPECT_EQ(make_agent("search:depth=3", *rules, 1), nullptr);
+}
+
+TEST(Agents, AWrongSettingIsNamed) {
+  EXPECT_EQ(kind_problem("search:iterations=500,rollout=0"), "");
+  EXPECT_EQ(kind_problem("gredy"), "unknown player \"gredy\"; did you mean \"greedy\"?");
+  EXPECT_EQ(kind_problem("search:rolout=4"), "search has no setting \"rolout\"; did you mean \"rollout\"?");
+  EXPECT_EQ(kind_problem("search:shares=0"), "shares: expected a number from 1 to 64, not \"0\"");
+  EXPECT_EQ(kind_problem("search:shares=nan"), "shares: expected a number from 1 to 64, not \"nan\"");
+  EXPECT_EQ(kind_problem("search:iterations"), "iterations: expected a number from 1 to 100000000, not \"\"");
 }
 
 }  // namespace

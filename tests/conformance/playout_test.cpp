@@ -5,6 +5,7 @@
 
 #include "engine/hash.hpp"
 #include "engine/match_of.hpp"
+#include "games/all_games.hpp"
 #include "tests/conformance/kit.hpp"
 
 namespace muster::conformance {

@@ -65,7 +65,7 @@ TEST(ATable, NoticesALostOrDoubledCard) {
   ToyTable table = empty_table();
   fill(table, kField, 3);
   ToyTable lost = table;
-  lost.heads[at(kField)] = lost.next(lost.top(kField));
+  lost.nexts[decltype(lost)::kCards + at(kField)] = lost.next(lost.top(kField));
   EXPECT_NE(table_integrity(lost), "");
   ToyTable doubled = table;
   doubled.zones[1] = kHand;

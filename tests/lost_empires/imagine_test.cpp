@@ -5,6 +5,7 @@
 
 #include "engine/match_of.hpp"
 #include "games/games.hpp"
+#include "games/lost_empires/game.hpp"
 
 namespace muster::lost_empires {
 namespace {

@@ -1,0 +1,95 @@
+#include "agents/levels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/diagnostics.hpp"
+#include "engine/game.hpp"
+
+namespace muster {
+
+namespace {
+
+struct Level {
+  std::string_view name;
+  int iterations;
+};
+
+constexpr std::array<Level, 4> kLevels{{{"easy", 40}, {"normal", 400}, {"hard", 4000}, {"expert", 0}}};
+/// Expert thinks with several trees, so that several cores can help.
+constexpr int kExpertShares = 2;
+
+struct Dial {
+  std::string_view name;
+  double least;
+  double most;
+  void (*set)(SearchSettings&, double);
+};
+
+constexpr std::array<Dial, 7> kDials{{
+    {"iterations", 1, 100'000'000, [](SearchSettings& s, double x) { s.iterations = static_cast<int>(x); }},
+    {"shares", 1, 64, [](SearchSettings& s, double x) { s.shares = static_cast<int>(x); }},
+    {"rollout", 0, 10'000, [](SearchSettings& s, double x) { s.rollout = static_cast<int>(x); }},
+    {"exploration", 0, 100, [](SearchSettings& s, double x) { s.exploration = static_cast<float>(x); }},
+    {"policy", 0, 1, [](SearchSettings& s, double x) { s.policy = x > 0; }},
+    {"reuse", 0, 1, [](SearchSettings& s, double x) { s.reuse = x > 0; }},
+    {"trust", 0, 1000, [](SearchSettings& s, double x) { s.trust = static_cast<float>(x); }},
+}};
+
+std::string read_one(std::string_view word, SearchSettings& settings) {
+  const std::size_t equals = std::min(word.find('='), word.size());
+  const std::string_view name = word.substr(0, equals);
+  for (const Dial& dial : kDials) {
+    if (dial.name != name) continue;
+    const std::string_view number = equals < word.size() ? word.substr(equals + 1) : "";
+    double value = 0;
+    const auto [end, code] = std::from_chars(number.data(), number.data() + number.size(), value);
+    if (code != std::errc() || end != number.data() + number.size() || !(value >= dial.least) ||
+        value > dial.most) {
+      return fmt::format("{}: expected a number from {} to {}, not \"{}\"", name, dial.least, dial.most,
+                         number);
+    }
+    dial.set(settings, value);
+    return "";
+  }
+  std::vector<std::string_view> known;
+  for (const Dial& dial : kDials) known.push_back(dial.name);
+  return fmt::format("search has no setting \"{}\"{}", name, suggestion(name, known));
+}
+
+}  // namespace
+
+bool is_level(std::string_view kind) {
+  for (const Level& level : kLevels) {
+    if (level.name == kind) return true;
+  }
+  return false;
+}
+
+SearchSettings level_settings(std::string_view level, const GameInfo& game) {
+  SearchSettings settings;
+  settings.rollout = game.thinking.rollout;
+  for (const Level& each : kLevels) {
+    if (each.name == level) settings.iterations = each.iterations;
+  }
+  if (level == "expert") {
+    settings.iterations = game.thinking.expert;
+    settings.shares = kExpertShares;
+  }
+  return settings;
+}
+
+std::string read_settings(std::string_view text, SearchSettings& settings) {
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    if (std::string problem = read_one(text.substr(0, comma), settings); !problem.empty()) return problem;
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+  return "";
+}
+
+}  // namespace muster

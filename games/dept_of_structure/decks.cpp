@@ -1,0 +1,187 @@
+// Which cards and decks are legal (DOS-2, DOS-3), and what a viewer may suppose of a deck it cannot see.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/imagine.hpp"
+#include "games/dept_of_structure/game.hpp"
+
+namespace muster::dept_of_structure {
+
+namespace {
+
+/// One card and the messages about it.
+class CardChecker {
+ public:
+  CardChecker(const CardSet& set, DesignId design, Diagnostics& diagnostics)
+      : set_(set), design_(design), kind_(static_cast<Type>(set[design].type)), diagnostics_(diagnostics) {}
+
+  void check() {
+    const bool counter = kind_ == Type::counter;
+    if ((set_[design_].group == 0) != counter)
+      wrong("every card belongs to a faction, counters to none (DOS-2, DOS-3)");
+    const bool stands = kind_ == Type::unit || kind_ == Type::fortification || kind_ == Type::vehicle;
+    if (stands && set_[design_].stats[kDefense] == 0) wrong("it needs a defense of at least 1 (DOS-38)");
+    for (const Node& node : set_.nodes(set_[design_].cost)) {
+      if (static_cast<Cost>(node.word) > Cost::any) wrong("a card is deployed for resources only (DOS-39)");
+    }
+    for (const Ability& ability : set_.abilities_of(design_)) check(ability);
+  }
+
+ private:
+  void check(const Ability& ability) {
+    const auto when = static_cast<When>(ability.trigger.word);
+    const bool once_only = kind_ == Type::tactic || kind_ == Type::resource;
+    if (once_only != (when == When::play))
+      wrong(once_only ? "tactics and resources only have \"play\" abilities"
+                      : "\"play\" is for tactics and resources");
+    if (ability.once != 0)
+      wrong("abilities are not limited to once: the same one may be used again (DOS-42)");
+    if (when == When::use && ability.cost.empty()) wrong("an activated ability has a cost (DOS-42)");
+    if (when != When::use && ability.optional == 0 && !ability.cost.empty())
+      wrong("what must be resolved has no cost; write may = true (DOS-43)");
+    bool any = false;
+    for (const Node& node : set_.nodes(ability.cost)) {
+      if (any) wrong("in a cost \"any\" comes last, when the rest is paid (DOS-39)");
+      any = static_cast<Cost>(node.word) == Cost::any;
+    }
+    for (const Node& node : set_.nodes(ability.effects)) check(node, when);
+  }
+
+  void check(const Node& node, When when) {
+    const auto op = static_cast<Op>(node.word);
+    if (op == Op::cancel && kind_ != Type::tactic) wrong("only a tactic can cancel");
+    if (when != When::always) return;
+    if (op != Op::boost && op != Op::give) {
+      wrong("a permanent ability can only boost and give (DOS-41)");
+      return;
+    }
+    const bool boosts = op == Op::boost;
+    if (boosts && (set_.amount(node.args[0]).per != Amount::Per::fixed ||
+                   set_.amount(node.args[1]).per != Amount::Per::fixed))
+      wrong("a permanent ability gives fixed numbers");
+    const Selector& to = set_.selector(node.args[boosts ? 2 : 1]);
+    if (to.how != Selector::How::self && to.how != Selector::How::host && to.how != Selector::How::each)
+      wrong("a permanent ability is for \"self\", \"host\" or each card that fits");
+    // Values decide which cards fit by value: that would ask a question by its own answer.
+    if (to.compare != Compare::none) wrong("a permanent ability cannot look at attack or defense");
+  }
+
+  void wrong(std::string_view what) {
+    const CardFace& face = set_.face(design_);
+    diagnostics_.add(face.file, face.line, 1, fmt::format("{}: {}", face.name, what));
+  }
+
+  const CardSet& set_;
+  DesignId design_;
+  Type kind_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void DeptOfStructure::check_cards(const CardSet& set, Diagnostics& diagnostics) {
+  for (std::size_t d = 0; d < set.size(); ++d)
+    CardChecker(set, static_cast<DesignId>(d), diagnostics).check();
+}
+
+std::vector<DeckProblem> DeptOfStructure::check_deck(const Deck& deck) const {
+  std::vector<DeckProblem> problems;
+  if (deck.count(kMainSection) != kDeckCards) {
+    problems.push_back({"DOS-2", fmt::format("the deck has {} cards, it must have exactly {}",
+                                             deck.count(kMainSection), kDeckCards)});
+  }
+  if (deck.count(kCountersSection) != kCounterCards) {
+    problems.push_back({"DOS-3", fmt::format("{} counter cards, there must be exactly {}",
+                                             deck.count(kCountersSection), kCounterCards)});
+  }
+  std::uint8_t faction = 0;
+  for (const DeckEntry& entry : deck.entries) {
+    const std::string& name = cards_->face(entry.design).name;
+    const bool counter = briefs_[at(entry.design)].type == Type::counter;
+    if (counter != (entry.section == kCountersSection)) {
+      problems.push_back({"DOS-3", fmt::format("\"{}\" is {} counter card and belongs to [{}]", name,
+                                               counter ? "a" : "no", counter ? "counters" : "main")});
+    }
+    const std::uint8_t group = (*cards_)[entry.design].group;
+    if (group == 0) continue;
+    if (faction == 0) faction = group;
+    if (group != faction) {
+      problems.push_back({"DOS-2", fmt::format("\"{}\" is a card of the {}, the deck began with the {}", name,
+                                               vocabulary().groups[group - 1U].text,
+                                               vocabulary().groups[faction - 1U].text)});
+    }
+  }
+  return problems;
+}
+
+std::vector<DeckProblem> DeptOfStructure::check_setup(const Setup& setup) const {
+  std::vector<DeckProblem> problems;
+  if (setup.seats != kSeats)
+    problems.push_back({"DOS-1", fmt::format("{} seats; Dept of Structure is for two players", setup.seats)});
+  if (setup.decks.size() != kSeats) {
+    problems.push_back(
+        {"DOS-2", fmt::format("{} decks given; each of the two players needs one", setup.decks.size())});
+  }
+  for (std::size_t i = 0; i < setup.decks.size() && i < kSeats; ++i) {
+    for (DeckProblem& problem : check_deck(setup.decks[i])) {
+      problem.message = fmt::format("deck of {}: {}", name_of(seat_at(static_cast<int>(i))), problem.message);
+      problems.push_back(std::move(problem));
+    }
+  }
+  return problems;
+}
+
+/// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else cards of the
+/// factions seen so far.
+void DeptOfStructure::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance,
+                                   std::span<DesignId> out) const {
+  if (out.empty()) return;
+  constexpr std::size_t kMostDesigns = 512;
+  constexpr int kCopies = 2;  // of each card, where no ready deck fits
+  std::array<std::uint8_t, kMostDesigns> seen{};
+  const std::size_t designs = std::min(cards_->size(), kMostDesigns);
+  std::uint32_t factions = 0;
+  for (std::size_t i = 0; i < s.table.used; ++i) {
+    const CardId card = card_at(i);
+    if (s.table.owner(card) != owner || type(s, card) == Type::counter ||
+        !(s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
+      continue;
+    ++seen[at(s.table.design(card))];
+    factions |= 1U << (*cards_)[s.table.design(card)].group;
+  }
+  std::array<DesignId, 1024> rest;
+  std::size_t n = 0;
+  const auto add = [&](std::size_t design, int copies) {
+    if (briefs_[design].type == Type::counter) return;
+    for (int k = 0; k < copies && n < rest.size(); ++k) rest[n++] = static_cast<DesignId>(design);
+  };
+  const int deck = prior_.pick({seen.data(), designs}, chance);
+  if (deck >= 0) {
+    for (std::size_t d = 0; d < designs; ++d) add(d, prior_.count(deck, 0, d) - seen[d]);
+  }
+  if (n < out.size()) {
+    n = 0;
+    for (std::size_t d = 0; d < designs; ++d) {
+      const unsigned faction = (*cards_)[static_cast<DesignId>(d)].group;
+      if (factions == 0 || ((factions >> faction) & 1U) != 0) add(d, std::max(1, kCopies - seen[d]));
+    }
+  }
+  if (n == 0) rest[n++] = DesignId{0};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    // Drawn without returning; a list that is too short (a scenario's small deck) starts over.
+    const std::size_t left = n - i % n;
+    const std::size_t j = chance.below(static_cast<std::uint32_t>(left));
+    out[i] = rest[j];
+    std::swap(rest[j], rest[left - 1]);
+  }
+}
+
+void DeptOfStructure::imagine(State& s, Seat viewer, Chance& chance) const {
+  const State before = s;
+  imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t, std::span<DesignId> out) {
+    guess_hidden(before, owner, viewer, chance, out);
+  });
+}
+
+}  // namespace muster::dept_of_structure

@@ -1,0 +1,199 @@
+// What the words on cards do. Impossible parts are skipped, the rest goes on.
+#include <algorithm>
+
+#include "games/dept_of_structure/game.hpp"
+
+namespace muster::dept_of_structure {
+
+namespace {
+
+constexpr std::array<Until, 3> kUntilOf{Until::permanent, Until::turn, Until::battle};
+/// Which parameter of each operation names its targets, in the order of Op.
+constexpr std::array<std::int8_t, 18> kTargets{1, -1, -1, 1, 2, 1, 1, -1, -1, -1, -1, 0, 0, 0, 0, 0, -1, 0};
+
+}  // namespace
+
+int DeptOfStructure::target_param(const Node& node, bool is_cost) const {
+  if (is_cost) return static_cast<Cost>(node.word) == Cost::sacrifice ? 0 : -1;
+  return kTargets[node.word];
+}
+
+// --- choosing ------------------------------------------------------------------------------------
+
+bool DeptOfStructure::may_target(const State& s, Seat seat, CardId card, Op op) const {
+  if (!s.table.in_play(card)) {
+    if (!s.table.knows(seat, card)) return false;
+    if (op != Op::resurrect) return true;
+    // DOS-A27; an upgrade has no battlefield of its own to come back to.
+    const Type kind = type(s, card);
+    return kind == Type::unit || (is_technology(kind) && kind != Type::upgrade);
+  }
+  // DOS-58, DOS-A25: its own side may, and so may anybody once it is utilized.
+  return s.table.controller(card) == seat || s.table.counter(kUtilized, card) != 0 ||
+         !has_keyword(s, card, kHidden);
+}
+
+bool DeptOfStructure::may_choose(const State& s, Seat seat, CardId card) const {
+  const Frame& top = s.frames.top();
+  const bool effect = top.kind == frame::program && top.flags != kCostProgram;
+  return may_target(s, seat, card, effect ? static_cast<Op>(cards_->node(top.code).word) : Op::choose);
+}
+
+/// Nothing is declared that has nothing to aim at.
+bool DeptOfStructure::has_target(const State& s, Seat seat, CardId source, Block effects) const {
+  if (effects.empty()) return true;
+  const Node& node = cards_->node(effects.begin);
+  const int param = target_param(node, false);
+  if (param < 0) return true;
+  const Selector& to = cards_->selector(node.args[static_cast<std::size_t>(param)]);
+  if (to.how != Selector::How::choose || to.up_to != 0) return true;
+  bool found = false;
+  each_fitting(*this, s, to, {seat, source},
+               [&](CardId card) { found = found || may_target(s, seat, card, static_cast<Op>(node.word)); });
+  return found;
+}
+
+// --- what happens --------------------------------------------------------------------------------
+
+CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
+                                Events& events) const {
+  const auto value = [&](std::size_t i) { return Steps::value_of(*this, s, run, node.args[i]); };
+  const auto op = static_cast<Op>(node.word);
+  const auto for_bases = [&](auto&& visit) {
+    const auto who = static_cast<Who>(node.args[1]);
+    if (who != Who::enemy) visit(run.seat);
+    if (who != Who::you) visit(enemy(run.seat));
+  };
+  // What has left play since it was meant is passed over; only these reach beyond.
+  if (target_param(node, false) >= 0 && op != Op::recall && op != Op::resurrect && op != Op::choose &&
+      (target == CardId::none || !s.table.in_play(target)))
+    return target;
+  switch (op) {
+    case Op::damage:
+      hurt(s, target, value(0), run.source, events);
+      break;
+    case Op::hit: {
+      const int damage = value(0);
+      for_bases([&](Seat seat) { hit_base(s, seat, damage, events); });
+      break;
+    }
+    case Op::restore: {
+      std::int8_t& base = s.base[at(run.seat)];
+      base = static_cast<std::int8_t>(std::min(base + value(0), kMostHealth));
+      happen(events, Happening::base_restored, run.seat, value(0));
+      break;
+    }
+    case Op::repair: {
+      std::int8_t& damage = s.table.counter(kDamage, target);
+      const int removed = std::min<int>(damage, value(0));
+      damage = static_cast<std::int8_t>(damage - removed);
+      if (removed > 0) happen(events, Happening::repaired, s.table.controller(target), s, target, removed);
+      break;
+    }
+    case Op::boost:
+    case Op::give:
+      change(s, run, node, target, events);
+      break;
+    case Op::token: {
+      std::int8_t& tokens = s.table.counter(kTokens, target);
+      tokens = static_cast<std::int8_t>(std::min(tokens + value(0), kMostTokens));
+      happen(events, Happening::gets_tokens, s.table.controller(target), s, target, value(0));
+      break;
+    }
+    case Op::draw:
+      draw(s, run.seat, value(0), events);
+      break;
+    case Op::discard:
+      for_bases([&](Seat seat) { ask_discard(s, seat, node.number(0), Discards::effect); });
+      break;
+    case Op::add:
+    case Op::drain:
+      change_resources(s, run, node, events);
+      break;
+    case Op::utilize:
+      s.table.counter(kUtilized, target) = 1;
+      happen(events, Happening::utilized, s.table.controller(target), s, target);
+      break;
+    case Op::ready:
+      s.table.counter(kUtilized, target) = 0;
+      happen(events, Happening::readied, s.table.controller(target), s, target);
+      break;
+    case Op::retire:
+      note_kill(s, run.source, target);
+      retire(s, target, events);
+      break;
+    case Op::recall:
+      return recall(s, target, events);
+    case Op::resurrect:
+      if (s.table.in_play(target) || !may_target(s, run.seat, target, op)) return kUndone;
+      return resurrect(s, target, run.seat, events);
+    case Op::cancel:
+      cancel(s, run.source, static_cast<Cancels>(node.args[0]), events);
+      break;
+    case Op::choose:
+      break;
+  }
+  return target;
+}
+
+void DeptOfStructure::change(State& s, const Run& run, const Node& node, CardId target,
+                             Events& events) const {
+  const DesignId from = s.table.design(run.source);
+  const Seat side = s.table.controller(target);
+  if (static_cast<Op>(node.word) == Op::give) {
+    const std::uint8_t keyword = node.args[0];
+    s.modifiers.add({target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], from});
+    s.live_keywords |= 1U << keyword;
+    s.unsettled = 1;
+    happen(events, Happening::gains_keyword, side, s, target);
+    return;
+  }
+  const Until until = kUntilOf[node.args[3]];
+  for (const std::uint8_t stat : {kAttack, kDefense}) {
+    const int amount = Steps::value_of(*this, s, run, node.args[stat]);
+    if (amount == 0) continue;
+    s.modifiers.add({target, run.source, stat, 0, static_cast<std::int8_t>(amount), until, from});
+    happen(events, after(Happening::boosted_attack, stat), side, s, target, amount);
+    if (amount < 0) s.unsettled = 1;
+  }
+}
+
+void DeptOfStructure::change_resources(State& s, const Run& run, const Node& node, Events& events) const {
+  const auto which = static_cast<Resource>(node.args[1]);
+  const int amount = Steps::value_of(*this, s, run, node.args[0]);
+  if (static_cast<Op>(node.word) == Op::add) {
+    gain(s, run.seat, which, amount, events);
+    return;
+  }
+  const Seat victim = enemy(run.seat);
+  std::uint8_t& have = s.pool[at(victim)][which];
+  const int lost = std::min<int>(have, amount);
+  have = static_cast<std::uint8_t>(have - lost);
+  if (lost > 0) happen(events, after(Happening::loses_survivor, static_cast<int>(which)), victim, lost);
+}
+
+void DeptOfStructure::hurt(State& s, CardId card, int amount, CardId by, Events& events) const {
+  if (amount <= 0) return;
+  std::int8_t& damage = s.table.counter(kDamage, card);
+  const bool alive = whole_defense(s, card) > damage;
+  damage = static_cast<std::int8_t>(std::min(damage + amount, 100));
+  s.unsettled = 1;
+  happen(events, Happening::damaged, s.table.controller(card), s, card, amount);
+  if (alive && whole_defense(s, card) <= damage) note_kill(s, by, card);
+}
+
+/// DOS-59: killing a unit of the enemy stills Hunger; in a skirmish it may set off more.
+void DeptOfStructure::note_kill(State& s, CardId killer, CardId victim) const {
+  if (killer == CardId::none || type(s, victim) != Type::unit || !s.table.in_play(killer)) return;
+  if (s.table.controller(killer) == s.table.controller(victim)) return;
+  if (has_keyword(s, killer, kHunger)) s.table.counter(kFed, killer) = 1;
+  if (s.phase == Phase::resolution) fire(s, When::kills, killer, victim);
+}
+
+void DeptOfStructure::hit_base(State& s, Seat seat, int amount, Events& events) const {
+  std::int8_t& base = s.base[at(seat)];
+  base = static_cast<std::int8_t>(std::max(base - amount, 0));
+  happen(events, Happening::base_damaged, seat, amount);
+}
+
+}  // namespace muster::dept_of_structure

@@ -1,0 +1,213 @@
+// How good a position is for a seat: what the computer players go by, from 0 (lost) to 1 (won).
+//
+// Everything is counted in points of base health: what stands on the table, what is held and saved, how the
+// battle being fought would end as it stands, and what each side could do to the other's base in its next
+// battle.
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "games/dept_of_structure/game.hpp"
+
+namespace muster::dept_of_structure {
+
+namespace {
+
+// Fitted to how matches between searching players ended, then rounded; a card in hand and a resource a little
+// below that, or nothing would ever be deployed.
+constexpr float kPoint = 0.245F;  // log odds of winning for a point
+constexpr float kAttackWorth = 0.5F;
+constexpr float kHomeAttackWorth = 0.7F;  // of those who only block
+constexpr float kDefenseWorth = 0.6F;
+constexpr float kBodyWorth = 0.3F;
+constexpr float kEvasiveWorth = 0.7F;  // for each attack that is hard to block
+constexpr float kLeaderWorth = 3.5F;
+constexpr float kMotivatorWorth = 1.5F;
+constexpr float kGeneratorWorth = 3.0F;
+constexpr float kHungerWorth = -2.0F;
+constexpr float kAbilityWorth = 0.8F;
+constexpr float kAttachedWorth = 0.7F;
+constexpr float kCardWorth = 0.9F;
+constexpr float kResourceWorth = 0.35F;
+constexpr float kDangerHealth = 9.0F;  // below it each point counts more
+constexpr float kDangerWorth = 0.2F;
+constexpr float kThreatWorth = 0.85F;  // a point of damage that the next battle may bring
+constexpr float kBattleWorth = 0.85F;  // the same in this battle, before blockers are assigned
+constexpr float kLethalWorth = 2.0F;   // when that would be the end
+constexpr float kRoundWorth = 1.5F;    // what a round is worth whose battle is over already
+constexpr std::size_t kMostCards = 43;
+
+/// One side of the table as the estimate sees it.
+struct Army {
+  float strength = 0;
+  int base = 0;
+  std::size_t hitters = 0;
+  std::array<std::uint8_t, kMostCards> hits{};  // attack of those who can attack and be blocked
+  int evasive = 0;                              // attack of those who cannot be blocked
+  int blockers = 0;
+};
+
+/// What gets through when the biggest attackers are blocked, one each.
+int unblocked(Army& army, int blockers) {
+  if (static_cast<int>(army.hitters) <= blockers) return army.evasive;
+  std::sort(army.hits.begin(), army.hits.begin() + static_cast<std::ptrdiff_t>(army.hitters),
+            std::greater<>());
+  int sum = army.evasive;
+  for (auto i = static_cast<std::size_t>(blockers); i < army.hitters; ++i) sum += army.hits[i];
+  return sum;
+}
+
+}  // namespace
+
+/// What a card on the battlefield is worth, apart from what lies on it.
+float DeptOfStructure::worth(const State& s, CardId card) const {
+  const Brief& printed = brief(s, card);
+  const std::uint32_t words = keywords(s, card);
+  const auto strikes = static_cast<float>(attack(s, card));
+  const auto stands = static_cast<float>(std::max(0, defense(s, card)));
+  const bool stays_home =
+      printed.type == Type::fortification || (words & (bit_of(kPacifist) | bit_of(kCrippled))) != 0;
+  float sum = kBodyWorth + kDefenseWorth * stands + (stays_home ? kHomeAttackWorth : kAttackWorth) * strikes;
+  if (words != 0) {
+    if ((words & (bit_of(kUnblockable) | bit_of(kDisguise) | bit_of(kOverrun))) != 0)
+      sum += kEvasiveWorth * strikes;
+    if ((words & bit_of(kLeadership)) != 0) sum += kLeaderWorth;
+    if ((words & bit_of(kMotivator)) != 0) sum += kMotivatorWorth;
+    if ((words & bit_of(kGenerator)) != 0) sum += kGeneratorWorth;
+    if ((words & bit_of(kHunger)) != 0) sum += kHungerWorth;
+  }
+  if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
+  return sum;
+}
+
+/// How the skirmish of one blocked attacker would end: what each side loses, and what reaches the base.
+DeptOfStructure::Outcome DeptOfStructure::foresee(const State& s, CardId attacker, int number) const {
+  Outcome out;
+  std::array<CardId, Layout::kCards> blockers;
+  std::size_t n = 0;
+  s.table.each(zone_of(enemy(s.attacker), Place::battlefield), [&](CardId card) {
+    if (s.table.counter(kBlocking, card) == number) blockers[n++] = card;
+  });
+  std::sort(blockers.begin(), blockers.begin() + static_cast<std::ptrdiff_t>(n),
+            [&](CardId x, CardId y) { return s.table.counter(kOrder, x) < s.table.counter(kOrder, y); });
+  const std::uint32_t words = keywords(s, attacker);
+  const bool first = (words & bit_of(kFirstStrike)) != 0;
+  int left = attack(s, attacker);
+  int life = defense(s, attacker);
+  bool all_dead = true;
+  for (std::size_t i = 0; i < n; ++i) {
+    const CardId blocker = blockers[i];
+    const int stands = defense(s, blocker);
+    bool dies = false;
+    if (life > 0) {
+      const int against = attack(s, blocker);
+      const bool answers_first = !first && has_keyword(s, blocker, kFirstStrike);
+      if (answers_first) life -= against;
+      if (life > 0) {
+        dies = left >= stands;
+        left -= std::min(left, stands);
+        if (!answers_first && !(dies && first && !has_keyword(s, blocker, kFirstStrike))) life -= against;
+      }
+    }
+    if (dies) out.defender_loses += worth(s, blocker);
+    all_dead = all_dead && dies;
+  }
+  if (life <= 0) out.attacker_loses = worth(s, attacker);
+  if (all_dead && (words & bit_of(kOverrun)) != 0) out.base_damage = left;
+  return out;
+}
+
+float DeptOfStructure::evaluate(const State& s, Seat seat) const {
+  if (s.result.over()) {
+    const Verdict verdict = s.result.of(seat);
+    return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
+  }
+  std::array<Army, kSeats> armies{};
+  const bool before_battle = s.phase <= Phase::attack;
+  const bool in_battle = s.phase >= Phase::attack && s.phase <= Phase::resolution && s.attacks > 0;
+  const bool blocks_open = s.phase == Phase::attack || s.phase == Phase::defend;
+  Army battle;  // attackers of this battle that nobody blocks yet
+  for (std::size_t side = 0; side < kSeats; ++side) {
+    const Seat who = seat_at(static_cast<int>(side));
+    const bool attacks_now = who == s.attacker;
+    Army& army = armies[side];
+    army.base = s.base[side];
+    const bool seen_through = s.pool[1 - side][Resource::survivor] < 2;
+    for (CardId card = s.table.top(zone_of(who, Place::battlefield)); card != CardId::none;
+         card = s.table.next(card)) {
+      army.strength += worth(s, card);
+      const Brief& printed = brief(s, card);
+      if (printed.type == Type::equipment && printed.defense == 0) continue;
+      const std::uint32_t words = keywords(s, card);
+      const bool ready = s.table.counter(kUtilized, card) == 0;
+      const bool evades =
+          (words & bit_of(kUnblockable)) != 0 || ((words & bit_of(kDisguise)) != 0 && !seen_through);
+      if (const int number = s.table.counter(kAttacking, card); number != 0) {
+        if (((s.blocked >> static_cast<unsigned>(number)) & 1U) != 0) {
+          const Outcome outcome = foresee(s, card, number);
+          army.strength -= outcome.attacker_loses;
+          armies[1 - side].strength -= outcome.defender_loses;
+          armies[1 - side].base -= outcome.base_damage;
+        } else if (evades || !blocks_open) {
+          battle.evasive += attack(s, card);
+        } else if (battle.hitters < kMostCards) {
+          battle.hits[battle.hitters++] = static_cast<std::uint8_t>(attack(s, card));
+        }
+        continue;
+      }
+      // Whose round it is has only what is ready now before the battle; all of it again in a later round.
+      const bool can_block = attacks_now ? ready : ready || !in_battle;
+      if (can_block && s.table.counter(kBlocking, card) == 0) ++army.blockers;
+      if (attacks_now && before_battle &&
+          (!ready || (printed.type == Type::unit && s.table.counter(kFresh, card) != 0)))
+        continue;
+      if (printed.type == Type::fortification || (words & (bit_of(kCrippled) | bit_of(kPacifist))) != 0)
+        continue;
+      const int strikes = attack(s, card);
+      if (strikes == 0) continue;
+      if (evades) {
+        army.evasive += strikes;
+      } else if (army.hitters < kMostCards) {
+        army.hits[army.hitters++] = static_cast<std::uint8_t>(strikes);
+      }
+    }
+    army.strength += kCardWorth * static_cast<float>(std::min(s.table.size(zone_of(who, Place::hand)), 6)) +
+                     kResourceWorth * static_cast<float>(s.pool[side].total());
+  }
+  s.table.each(kAttached, [&](CardId card) {
+    armies[at(s.table.controller(card))].strength +=
+        kAttachedWorth * (1.0F + static_cast<float>(brief(s, card).price.total));
+  });
+  // What is declared and paid for is not lost.
+  s.table.each(kResolving, [&](CardId card) {
+    armies[at(s.table.owner(card))].strength +=
+        kCardWorth + 0.5F + 1.5F * kResourceWorth * static_cast<float>(brief(s, card).price.total);
+  });
+  Army& attacking = armies[at(s.attacker)];
+  Army& defending = armies[at(enemy(s.attacker))];
+  float hoped = 0;  // what may still be blocked
+  if (in_battle) {
+    hoped = kBattleWorth * static_cast<float>(unblocked(battle, defending.blockers) - battle.evasive);
+    defending.base -= battle.evasive;
+  }
+  const auto health = [](const Army& army) {
+    const auto base = static_cast<float>(army.base);
+    if (army.base <= 0) return -20.0F;
+    return base - kDangerWorth * std::max(0.0F, kDangerHealth - base);
+  };
+  const auto threat = [](Army& from, const Army& to) {
+    const int damage = unblocked(from, to.blockers);
+    return kThreatWorth * static_cast<float>(std::min(damage, to.base)) +
+           (damage >= to.base ? kLethalWorth : 0.0F);
+  };
+  const bool battle_over = s.phase >= Phase::redeploy;
+  const float mine = attacking.strength + health(attacking) + threat(attacking, defending) + hoped -
+                     (battle_over ? kRoundWorth : 0.0F);
+  const float theirs = defending.strength + health(defending) + threat(defending, attacking);
+  // Half the log odds, bent into (0, 1): close to the logistic curve, with nothing a compiler may round its
+  // own way.
+  const float x = 0.5F * kPoint * (seat == s.attacker ? mine - theirs : theirs - mine);
+  return 0.5F + 0.499F * x / std::sqrt(1.0F + x * x);
+}
+
+}  // namespace muster::dept_of_structure

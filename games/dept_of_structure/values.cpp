@@ -1,0 +1,149 @@
+// What a card is worth now: attack, defense and keywords with everything that changes them (DOS-38 to
+// DOS-41, DOS-52 to DOS-69).
+#include <algorithm>
+
+#include "games/dept_of_structure/game.hpp"
+
+namespace muster::dept_of_structure {
+
+namespace {
+
+constexpr int kRampageAttack = 5;  // DOS-66
+
+}  // namespace
+
+/// The permanent effects in play that reach a card. They stack (DOS-40).
+template <class Visit>
+void DeptOfStructure::each_aura(const State& s, CardId card, Visit&& visit) const {
+  for (std::uint8_t i = 0; i < s.auras; ++i) {
+    const CardId source = s.aura_cards[i];
+    const Brief& printed = brief(s, source);
+    for (std::size_t k = 0; k < printed.aura_count; ++k) {
+      const Aura& aura = auras_[printed.first_aura + k];
+      const Viewpoint from{s.table.controller(source), source, card};
+      switch (aura.how) {
+        case Selector::How::self:
+          if (source != card) continue;
+          break;
+        case Selector::How::host:
+          if (s.table.host(source) != card) continue;
+          break;
+        default:
+          if (!fits(*this, s, cards_->selector(aura.selector), from, card)) continue;
+      }
+      if (aura.conditional && !Steps::conditions_hold(*this, s, cards_->ability(aura.ability), from))
+        continue;
+      visit(aura);
+    }
+  }
+}
+
+std::uint32_t DeptOfStructure::granted(const State& s, CardId card) const {
+  std::uint32_t words = 0;
+  for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
+    const Modifier& each = s.modifiers.list[i];
+    if (each.card == card && each.keyword != 0 && each.amount > 0) words |= 1U << each.what;
+  }
+  if (s.auras != 0) each_aura(s, card, [&](const Aura& aura) { words |= aura.keywords; });
+  return words;
+}
+
+/// How many cards of a seat have a keyword that works for all its units.
+int DeptOfStructure::count_keyword(const State& s, Seat seat, Keyword keyword) const {
+  if (((s.live_keywords >> keyword) & 1U) == 0) {
+    if (keyword == kLeadership) return s.leaders[at(seat)];
+    if (keyword == kMotivator) return s.motivators[at(seat)];
+  }
+  int n = 0;
+  each_card(s, static_cast<std::uint8_t>(Area::play), seat, Side::friendly, [&](CardId card) {
+    if (is_friendly(s, seat, card) && has_keyword(s, card, keyword)) ++n;
+  });
+  return n;
+}
+
+int DeptOfStructure::attack(const State& s, CardId card) const {
+  const Brief& printed = brief(s, card);
+  const std::uint32_t words = keywords(s, card);
+  if ((words & bit_of(kCrippled)) != 0) return 0;  // DOS-52
+  int sum = printed.attack;
+  if ((words & bit_of(kMountingAggression)) != 0) sum += s.table.counter(kTokens, card);
+  if ((words & bit_of(kRampage)) != 0) sum += kRampageAttack;
+  if (printed.type == Type::unit) {  // DOS-A21: the card itself is one of "your units" too
+    const Seat seat = s.table.controller(card);
+    sum += count_keyword(s, seat, kLeadership) + count_keyword(s, seat, kMotivator);
+  }
+  if (s.modifiers.count != 0) sum += s.modifiers.total(card, kAttack);
+  if (s.auras != 0) each_aura(s, card, [&](const Aura& aura) { sum += aura.attack; });
+  return std::max(sum, 0);
+}
+
+int DeptOfStructure::whole_defense(const State& s, CardId card) const {
+  const Brief& printed = brief(s, card);
+  int sum = printed.defense;
+  if (s.table.counter(kTokens, card) != 0 && has_keyword(s, card, kDefenseGain))
+    sum += s.table.counter(kTokens, card);
+  if (printed.type == Type::unit) sum += count_keyword(s, s.table.controller(card), kLeadership);
+  if (s.modifiers.count != 0) sum += s.modifiers.total(card, kDefense);
+  if (s.auras != 0) each_aura(s, card, [&](const Aura& aura) { sum += aura.defense; });
+  return sum;
+}
+
+int DeptOfStructure::stat_now(const State& s, CardId card, std::uint8_t stat) const {
+  if (stat == kCrew || !s.table.in_play(card)) return (*cards_)[s.table.design(card)].stats[stat];
+  return stat == kAttack ? attack(s, card) : defense(s, card);
+}
+
+int DeptOfStructure::crew_of(const State& s, CardId vehicle) const {
+  int n = 0;
+  for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
+    if (s.table.host(card) == vehicle && type(s, card) == Type::unit) ++n;
+  }
+  return n;
+}
+
+bool DeptOfStructure::is_equipped(const State& s, CardId unit) const {
+  for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
+    if (s.table.host(card) == unit && type(s, card) == Type::equipment) return true;
+  }
+  return false;
+}
+
+bool DeptOfStructure::flag_holds(const State& s, unsigned flag, CardId card) const {
+  switch (static_cast<Flag>(flag)) {
+    case Flag::ready:
+      return s.table.counter(kUtilized, card) == 0;
+    case Flag::utilized:
+      return s.table.counter(kUtilized, card) != 0;
+    case Flag::attacking:
+      return s.table.counter(kAttacking, card) != 0;
+    case Flag::blocking:
+      return s.table.counter(kBlocking, card) != 0;
+    case Flag::damaged:
+      return s.table.counter(kDamage, card) > 0;
+    case Flag::crewed:
+      return crew_of(s, card) > 0;
+    case Flag::equipped:
+      return is_equipped(s, card);
+  }
+  return false;
+}
+
+int DeptOfStructure::measure(const State& s, std::uint8_t which, const Run& run) const {
+  const auto what = static_cast<Measure>(which);
+  switch (what) {
+    case Measure::tokens:
+      return s.table.counter(kTokens, run.source);
+    case Measure::survivor:
+    case Measure::bio:
+    case Measure::power:
+    case Measure::supplies:
+      return s.pool[at(run.seat)].of[static_cast<std::size_t>(what) - 1];
+    case Measure::your_hand:
+      return s.table.size(zone_of(run.seat, Place::hand));
+    case Measure::enemy_hand:
+      return s.table.size(zone_of(enemy(run.seat), Place::hand));
+  }
+  return 0;
+}
+
+}  // namespace muster::dept_of_structure

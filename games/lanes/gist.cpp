@@ -1,0 +1,138 @@
+#include "games/lanes/gist.hpp"
+
+#include <algorithm>
+
+#include "games/lanes/game.hpp"
+#include "games/lanes/reach.hpp"
+
+namespace muster::lanes {
+
+namespace {
+
+constexpr std::uint16_t kRowFlags =
+    (1U << static_cast<unsigned>(Flag::frontline)) | (1U << static_cast<unsigned>(Flag::backline));
+
+/// True when kind, tribe, side and the zones alone decide whom the selector means.
+bool is_about_zones(const Selector& selector) {
+  const auto reach = static_cast<Reach>(selector.reach);
+  return selector.area == 0 && selector.traits == 0 && selector.other_name == 0 &&
+         selector.compare == Compare::none && (selector.flags & ~kRowFlags) == 0 &&
+         reach != Reach::its_lane && reach != Reach::facing_it;
+}
+
+Aura aura_of(const CardSet& cards, std::size_t ability, const Node& node) {
+  Aura aura;
+  aura.ability = static_cast<std::uint16_t>(ability);
+  aura.conditional = !cards.ability(ability).conditions.empty();
+  aura.selector = node.args[1];
+  aura.amount = 1;
+  aura.grants = kPowerAura;
+  if (static_cast<Op>(node.word) == Op::grant) {
+    aura.grants = static_cast<std::uint8_t>(1U << node.args[0]);
+  } else {
+    const Amount& amount = cards.amount(node.args[0]);
+    aura.fixed = amount.per == Amount::Per::fixed;
+    aura.amount = amount.base;
+    aura.amount_index = node.args[0];
+  }
+  const Selector& selector = cards.selector(node.args[1]);
+  if (selector.how == Selector::How::none || selector.how == Selector::How::self) return aura;
+  if (selector.how == Selector::How::host) {
+    aura.to = Aura::To::host;
+    return aura;
+  }
+  aura.to = is_about_zones(selector) ? Aura::To::zone : Aura::To::other;
+  aura.side = selector.side;
+  aura.group = selector.group;
+  aura.kinds = static_cast<std::uint8_t>(selector.kinds);
+  aura.others_only = selector.other != 0;
+  ZoneSet rows = kLaneZones;
+  if ((selector.flags >> static_cast<unsigned>(Flag::frontline) & 1U) != 0) rows &= kFrontZones;
+  if ((selector.flags >> static_cast<unsigned>(Flag::backline) & 1U) != 0) rows &= kBackZones;
+  for (std::size_t from = 0; from < kAnchors; ++from)
+    aura.zones[from] = kReached[selector.reach][from] & rows;
+  return aura;
+}
+
+/// "choose N friendly units" or lands, and nothing else.
+bool is_any_of_yours(const Selector& selector, Type type) {
+  Selector plain;
+  plain.how = Selector::How::choose;
+  plain.side = Side::friendly;
+  plain.count = selector.count;
+  plain.kinds = static_cast<std::uint16_t>(1U << static_cast<unsigned>(type));
+  return selector == plain;
+}
+
+void set_price(Gist& gist, const CardSet& cards, Block cost) {
+  const auto at_least = [](std::uint8_t& need, int n) {
+    need = std::max(need, static_cast<std::uint8_t>(n));
+  };
+  for (const Node& node : cards.nodes(cost)) {
+    const auto kind = static_cast<Cost>(node.word);
+    if (kind == Cost::rest && node.args[1] == 0) {
+      gist.rest = static_cast<std::int8_t>(node.number(0));
+      continue;
+    }
+    gist.free = 0;
+    switch (kind) {
+      case Cost::discard:
+        at_least(gist.needs.hand, node.number(0));
+        break;
+      case Cost::mill:
+        at_least(gist.needs.deck, node.number(0));
+        break;
+      case Cost::recycle:
+        at_least(gist.needs.graveyard, node.number(0));
+        break;
+      case Cost::rest:
+        gist.picky = 1;
+        break;
+      case Cost::sacrifice:
+      case Cost::give_back: {
+        const Selector& which = cards.selector(node.args[0]);
+        if (is_any_of_yours(which, Type::unit)) {
+          at_least(gist.needs.units, which.count);
+        } else if (is_any_of_yours(which, Type::land)) {
+          at_least(gist.needs.lands, which.count);
+        } else {
+          gist.picky = 1;
+        }
+        break;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void Lanes::take_gists() {
+  const CardSet& cards = *cards_;
+  gists_.resize(cards.size());
+  for (std::size_t d = 0; d < cards.size(); ++d) {
+    const Design& design = cards[static_cast<DesignId>(d)];
+    Gist& gist = gists_[d];
+    gist.triggers = static_cast<std::uint32_t>(design.triggers);
+    gist.elsewhere = static_cast<std::uint32_t>(design.elsewhere);
+    gist.type = static_cast<Type>(design.type);
+    gist.group = design.group;
+    gist.keywords = static_cast<std::uint8_t>(design.keywords);
+    gist.power = {design.stats[kFront], design.stats[kBack]};
+    gist.first_aura = static_cast<std::uint16_t>(auras_.size());
+    set_price(gist, cards, design.cost);
+    gist.main_rests = 1;
+    for (const Ability& ability : cards.abilities_of(static_cast<DesignId>(d))) {
+      works_in_trash_ = works_in_trash_ || static_cast<Area>(ability.area) == Area::trash;
+      if (static_cast<When>(ability.trigger.word) == When::main && !limits_itself(ability))
+        gist.main_rests = 0;
+      if (static_cast<When>(ability.trigger.word) != When::always || ability.area != 0) continue;
+      for (const Node& node : cards.nodes(ability.effects)) {
+        auras_.push_back(aura_of(cards, std::size_t{design.first_ability} + ability.slot, node));
+        gist.grants |= auras_.back().grants;
+        ++gist.auras;
+      }
+    }
+  }
+}
+
+}  // namespace muster::lanes

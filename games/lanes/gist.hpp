@@ -1,0 +1,68 @@
+// What the rules ask of a design at every decision, worked out once when the cards are loaded: a few bytes
+// instead of a walk through its abilities.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/card_set.hpp"
+#include "games/lanes/state.hpp"
+#include "games/lanes/vocabulary.hpp"
+
+namespace muster::lanes {
+
+/// What must be there so that a card can be paid for. What else its cost says always can be.
+struct Needs {
+  std::uint8_t hand = 0;  // cards besides itself
+  std::uint8_t units = 0;
+  std::uint8_t lands = 0;
+  std::uint8_t deck = 0;
+  std::uint8_t graveyard = 0;
+};
+
+struct Gist {
+  std::uint32_t triggers = 0;   // of its abilities in play, a bit each
+  std::uint32_t elsewhere = 0;  // of those that work outside play
+  Type type = Type::unit;
+  std::uint8_t group = 0;
+  std::uint8_t keywords = 0;           // printed, a bit each
+  std::uint8_t grants = 0;             // by its continuous effects: a bit per keyword, and kPowerAura
+  std::array<std::int8_t, 2> power{};  // kFront, kBack
+  std::uint8_t free = 1;               // costs nothing, or no more than to enter rested
+  std::int8_t rest = 0;                // how long it then does
+  std::uint8_t picky = 0;              // its cost asks for more than `needs` can say
+  Needs needs;
+  std::uint16_t first_aura = 0;
+  std::uint8_t auras = 0;
+  std::uint8_t main_rests = 0;          // all its [Main] effects cost resting itself
+  std::array<std::uint8_t, 4> spare{};  // a power of two is found fastest
+
+  bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
+};
+static_assert(sizeof(Gist) == 32);
+static_assert(static_cast<unsigned>(When::land_destroyed) < 32);
+
+/// One continuous effect of a design.
+struct Aura {
+  enum class To : std::uint8_t {
+    itself,
+    host,
+    zone,  // who stands in the right zones and is of the right kind
+    other  // the selector says more
+  };
+  To to = To::itself;
+  Side side = Side::any;
+  std::uint8_t grants = 0;  // kPowerAura, or the bit of a keyword
+  std::uint8_t group = 0;
+  std::uint8_t kinds = 0;  // a bit per type
+  bool others_only = false;
+  bool conditional = false;
+  bool fixed = true;
+  std::int8_t amount = 0;         // if fixed
+  std::uint8_t amount_index = 0;  // if not
+  std::uint8_t selector = 0;
+  std::uint16_t ability = 0;
+  std::array<ZoneSet, kAnchors> zones{};  // To::zone: the zones reached, by where the source stands
+};
+
+}  // namespace muster::lanes

@@ -1,0 +1,144 @@
+// The cards and decks of Dept of Structure: what the rulebook says of them is kept, and the rest fits its
+// frame.
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "engine/match_of.hpp"
+#include "games/games.hpp"
+
+namespace muster::dept_of_structure {
+namespace {
+
+class DeptOfStructureCards : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    Diagnostics diagnostics;
+    rules_ = find_game("dept-of-structure")->load({}, {}, diagnostics);
+    ASSERT_NE(rules_, nullptr) << diagnostics.text();
+  }
+
+  const CardSet& cards() const { return rules_->cards(); }
+  const Design& card(std::string_view name) const {
+    const DesignId design = cards().find(name);
+    EXPECT_NE(design, DesignId::none) << name;
+    return cards()[design];
+  }
+  static bool is(const Design& design, Type type) { return static_cast<Type>(design.type) == type; }
+
+  /// What a card file with one card in it is told.
+  static std::string complaints(const std::string& text) {
+    Diagnostics diagnostics;
+    const SourceFile file{"one.toml", text};
+    const auto set = CardSet::load(vocabulary(), {&file, 1}, diagnostics);
+    if (set != nullptr) DeptOfStructure::check_cards(*set, diagnostics);
+    return diagnostics.text();
+  }
+
+  std::shared_ptr<const Rules> rules_;
+};
+
+// shows: DOS-W1
+TEST_F(DeptOfStructureCards, TheSixPublishedCardsHaveTheirFigures) {
+  const auto figures = [&](std::string_view name) {
+    return std::pair<int, int>(card(name).stats[kAttack], card(name).stats[kDefense]);
+  };
+  EXPECT_EQ(figures("Shambler"), std::pair(1, 1));
+  EXPECT_EQ(figures("Wall of Flesh"), std::pair(0, 2));
+  EXPECT_TRUE(card("Wall of Flesh").has_keyword(kDefenseGain));
+  EXPECT_EQ(figures("Raging Dead"), std::pair(2, 2));
+  EXPECT_TRUE(is(card("Ol' Tank"), Type::vehicle));
+  EXPECT_EQ(card("Ol' Tank").stats[kDefense], 5);
+  EXPECT_TRUE(card("Ol' Tank").has_keyword(kOverrun));
+  EXPECT_TRUE(is(card("Canned Rage"), Type::equipment));
+  EXPECT_TRUE(card("Canned Rage").has_trigger(static_cast<std::size_t>(When::attacks)));
+  const auto abilities = cards().abilities_of(cards().find("Necromender"));
+  EXPECT_GE(abilities.size(), 2U);
+  for (const Ability& ability : abilities) EXPECT_EQ(static_cast<When>(ability.trigger.word), When::use);
+}
+
+// shows: DOS-2, DOS-3
+TEST_F(DeptOfStructureCards, EachFactionHasADeckOfFortyWithAtLeastTwentyTwoDifferentCards) {
+  std::set<int> factions;
+  for (const Deck& deck : rules_->decks()) {
+    EXPECT_EQ(deck.count(kMainSection), kDeckCards) << deck.name;
+    EXPECT_EQ(deck.count(kCountersSection), kCounterCards) << deck.name;
+    std::size_t different = 0;
+    std::set<Type> types;
+    for (const DeckEntry& entry : deck.entries) {
+      if (entry.section != kMainSection) continue;
+      ++different;
+      types.insert(static_cast<Type>(cards()[entry.design].type));
+      factions.insert(cards()[entry.design].group);
+    }
+    EXPECT_GE(different, 22U) << deck.name;
+    EXPECT_EQ(types.size(), 7U) << deck.name << " has every type and subtype";
+  }
+  EXPECT_EQ(rules_->decks().size(), 4U);
+  EXPECT_EQ(factions, (std::set<int>{1, 2, 3, 4}));
+}
+
+// shows: DOS-39
+TEST_F(DeptOfStructureCards, EachFactionLeansOnOneResource) {
+  constexpr std::array<Cost, 4> kLeans{Cost::bio, Cost::supplies, Cost::survivor, Cost::power};
+  for (std::size_t d = 0; d < cards().size(); ++d) {
+    const Design& design = cards()[static_cast<DesignId>(d)];
+    for (const Node& node : cards().nodes(design.cost)) {
+      const auto what = static_cast<Cost>(node.word);
+      EXPECT_TRUE(what == Cost::any || what == kLeans[design.group - 1U])
+          << cards().face(static_cast<DesignId>(d)).name;
+    }
+  }
+}
+
+TEST_F(DeptOfStructureCards, AllEighteenKeywordsAndAllThreeKindsOfAbilityAreInReadyDecks) {
+  std::uint64_t keywords = 0;
+  std::uint64_t triggers = 0;
+  bool resurrects = false;
+  for (const Deck& deck : rules_->decks()) {
+    for (const DeckEntry& entry : deck.entries) {
+      keywords |= cards()[entry.design].keywords;
+      triggers |= cards()[entry.design].triggers;
+      for (const Ability& ability : cards().abilities_of(entry.design)) {
+        for (const Node& node : cards().nodes(ability.effects)) {
+          if (static_cast<Op>(node.word) == Op::give) keywords |= std::uint64_t{1} << node.args[0];
+          resurrects = resurrects || static_cast<Op>(node.word) == Op::resurrect;
+        }
+      }
+    }
+  }
+  EXPECT_EQ(keywords, (std::uint64_t{1} << kKeywordCount) - 1);
+  EXPECT_TRUE(resurrects) << "the eighteenth keyword is an operation";
+  EXPECT_EQ(triggers, (std::uint64_t{1} << vocabulary().triggers.size()) - 1);
+}
+
+TEST_F(DeptOfStructureCards, EveryCardIsInAReadyDeck) {
+  std::set<DesignId> used;
+  for (const Deck& deck : rules_->decks()) {
+    for (const DeckEntry& entry : deck.entries) used.insert(entry.design);
+  }
+  EXPECT_EQ(used.size(), cards().size());
+}
+
+TEST_F(DeptOfStructureCards, CardsThatCannotWorkAreRefused) {
+  const std::string head = "faction = \"Grid\"\nprovenance = \"invented\"\n[[card]]\nname = \"X\"\n";
+  const auto refused = [&](const std::string& rest, const std::string& why) {
+    EXPECT_NE(complaints(head + rest).find(why), std::string::npos) << complaints(head + rest);
+  };
+  refused("type = \"unit\"\nattack = 1\ndefense = 0\n", "at least 1 (DOS-38)");
+  refused("type = \"tactic\"\n[[card.ability]]\nwhen = \"use\"\ndo = [{ draw = 1 }]\n", "only have \"play\"");
+  refused("type = \"unit\"\nattack = 1\ndefense = 1\n[[card.ability]]\nwhen = \"use\"\ndo = [{ draw = 1 }]\n",
+          "has a cost (DOS-42)");
+  refused(
+      "type = \"unit\"\nattack = 1\ndefense = 1\n[[card.ability]]\nwhen = \"always\"\ndo = [{ draw = 1 }]\n",
+      "can only boost and give (DOS-41)");
+  refused("type = \"tactic\"\ncost = [\"utilize\"]\n[[card.ability]]\nwhen = \"play\"\ndo = [{ draw = 1 }]\n",
+          "for resources only (DOS-39)");
+  refused("type = \"vehicle\"\nattack = 1\ndefense = 1\n", "needs crew");
+}
+
+}  // namespace
+}  // namespace muster::dept_of_structure
