@@ -31,7 +31,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
   }
   return (
     <section className={`dock ${choice ? 'asked' : ''}`} aria-label={t('match.prompt')}>
-      <p className="prompt" role="status">
+      <p className="prompt" role="status" tabIndex={-1}>
         {state.outcome ? state.outcome.ending : choice ? (chosen ? `${chosen}: ${nextStep()}` : choice.prompt) : waitText()}
       </p>
       <div className="buttons">

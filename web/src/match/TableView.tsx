@@ -21,6 +21,7 @@ import { GameOver } from './GameOver'
 import { hintMarks, HintArrows } from './Hints'
 import { Inspector } from './Inspector'
 import { Log } from './Log'
+import { Spotlight } from './Spotlight'
 import type { MatchState, MatchStore } from './store'
 import { TopBar } from './TopBar'
 import { useAutoPass } from './useAutoPass'
@@ -113,6 +114,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
             <Log />
             <Inspector card={inspected} />
             <HintArrows />
+            <Spotlight />
             <div id="effects" aria-hidden="true" />
             <GameOver store={store} />
           </div>
