@@ -4,7 +4,7 @@ import { Sign } from '../art/Sign'
 import { wordOptions } from '../board/Words'
 import { factOf } from '../board/zones'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
-import { t } from '../text/text'
+import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
 import { setAutoPass } from '../ui/settings'
 import { offerOf, plainOptions } from './choosing'
@@ -32,7 +32,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
   return (
     <section className={`dock ${choice ? 'asked' : ''}`} aria-label={t('match.prompt')}>
       <p className="prompt" role="status" tabIndex={-1}>
-        {state.outcome ? state.outcome.ending : choice ? (chosen ? `${chosen}: ${nextStep()}` : choice.prompt) : waitText()}
+        {state.outcome ? sentence(state.outcome.ending) : choice ? (chosen ? `${chosen}: ${nextStep()}` : choice.prompt) : waitText()}
       </p>
       <div className="buttons">
         {numbered.map((option, i) => (

@@ -84,7 +84,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
 
   const table: Table = { state, view, faces, me, choice, path, spots: offer.spots, hints, pick, act, cancel, inspect, open, nameOf }
   const { Board, Seat, pips = {}, hide = [] } = boardOf(view.game)
-  const others = othersOf(view, me).reverse()
+  const others = othersOf(view, me)
   const openedFace = opened && faces.byName.get(opened.name)
   useKeys(table, store)
 
