@@ -115,7 +115,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
 
 /** A question in somebody else's turn or about a card: one that a player may not want to be asked every time. */
 const isWindow = (choice: Choice, view: View, me: SeatName): boolean =>
-  choice.card !== undefined || (factOf(view, 'turn')?.value ?? me) !== me
+  choice.card !== undefined || ((factOf(view, 'turn') ?? factOf(view, 'attacker'))?.value ?? me) !== me
 
 interface ButtonProps {
   option: Option
