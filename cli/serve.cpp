@@ -39,6 +39,12 @@ void wait_for_the_end(const sigset_t& signals) {
   sigwait(&signals, &caught);
 }
 
+/// As a person on this machine types it.
+std::string shown_address(const std::string& address) {
+  if (address == "0.0.0.0" || address == "::") return "localhost";
+  return address.find(':') == std::string::npos ? address : fmt::format("[{}]", address);
+}
+
 Exit run(const Asked& asked) {
   read_serve_config(*asked.command, asked.config_file);
   server::Config config = asked.config;
@@ -56,8 +62,7 @@ Exit run(const Asked& asked) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to report, not an end
   try {
     server::Server running(config);
-    fmt::print("Muster is at http://{}:{}/\n", config.address == "0.0.0.0" ? "localhost" : config.address,
-               running.port());
+    fmt::print("Muster is at http://{}:{}/\n", shown_address(config.address), running.port());
     std::fflush(stdout);
     server::log_info("server",
                      fmt::format("data in {}; {}", config.data,

@@ -1,5 +1,5 @@
-// What every seat knows at one moment, as far as it matters to taking a choice back: a choice that drew on chance
-// or showed somebody something cannot be unseen.
+// What every seat knows at one moment, as far as it matters to taking a choice back: a choice that drew on
+// chance or showed somebody something cannot be unseen.
 #pragma once
 
 #include <array>
@@ -23,8 +23,8 @@ struct Knowledge {
   std::vector<std::pair<Seat, int>> secrets;
 };
 
-/// Whether anything came to light between two moments of a match: chance was drawn, somebody sees a card they did
-/// not see, or a secret changed that is not the acting seat's own.
+/// Whether anything came to light between two moments of a match: chance was drawn, somebody sees a card they
+/// did not see, or a secret changed that is not the acting seat's own.
 bool revealed(const Knowledge& before, const Knowledge& after, Seat actor);
 
 }  // namespace muster

@@ -125,7 +125,9 @@ std::string decks_json(const CatalogGame& game) {
     for (std::size_t section = 0; section < game.info().deck_sections.size(); ++section) {
       out.open_object(game.info().deck_sections[section]);
       for (const DeckEntry& entry : deck.entries) {
-        if (entry.section == section) out.field(game.rules->cards().face(entry.design).name, entry.count);
+        if (entry.section != section) continue;
+        out.foreign_key(game.rules->cards().face(entry.design).name);
+        out.number(entry.count);
       }
       out.close_object();
     }

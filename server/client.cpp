@@ -130,7 +130,8 @@ struct SocketClient::Inside {
         return;
       }
       open = false;
-      if (code == websocket::error::closed) close_code = socket.reason().code;
+      // Known even when the connection broke before the goodbye was returned.
+      close_code = socket.reason().code;
     });
   }
 };

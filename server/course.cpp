@@ -13,6 +13,9 @@ namespace muster::server {
 namespace {
 
 constexpr int kWorlds = 4;
+/// So many names of moves are remembered; a move sent again after more than that is stale, and so not carried
+/// out twice either.
+constexpr std::size_t kNames = 128;
 
 std::uint64_t name_hash(Seat seat, std::string_view move) {
   constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15U;
@@ -80,7 +83,10 @@ void Course::remember(const EntryRow& entry) {
   seq_ = entry.seq;
   banks_ = entry.banks;
   can_undo_ = false;
-  if (!entry.move.empty()) moves_.emplace_back(name_hash(entry.seat, entry.move), entry.seq);
+  if (!entry.move.empty()) {
+    if (moves_.size() >= kNames) moves_.erase(moves_.begin(), moves_.begin() + kNames / 2);
+    moves_.emplace_back(name_hash(entry.seat, entry.move), entry.seq);
+  }
   if (!is_seated(entry.seat)) return;
   if (entry.kind == EntryKind::time) stand_in_[at(entry.seat)] = true;
   if (entry.kind == EntryKind::move) stand_in_[at(entry.seat)] = false;

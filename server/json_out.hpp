@@ -17,7 +17,15 @@ class JsonOut {
   void open_array() { begin('['); }
   void close_array() { out_ += ']'; }
 
+  /// Keys are our own words and need no escaping.
   void key(std::string_view name) {
+    separate();
+    out_ += '"';
+    out_ += name;
+    out_ += "\":";
+  }
+  /// A key that is somebody else's word: a card's name.
+  void foreign_key(std::string_view name) {
     text(name);
     out_ += ':';
   }

@@ -143,6 +143,7 @@ std::string result_words(const Result& result, int seats) {
 void SeenView::take(const View& view) {
   facts_ = view.facts;
   zones_.clear();
+  zones_.reserve(view.zones.size());
   text_.clear();
   for (const ZoneView& zone : view.zones) {
     const auto begin = static_cast<std::uint32_t>(text_.size());

@@ -1,0 +1,106 @@
+// A server of our own on loopback and a browser, for the tests.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const root = resolve(import.meta.dirname, '../..')
+const program = process.env.MUSTER ?? join(root, 'build/release/muster')
+export const laptop = { width: 1366, height: 768 }
+export const phone = { width: 390, height: 844 }
+
+const freePort = () =>
+  new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => done(port))
+    })
+  })
+
+/** Asks again until `look` gives something true. */
+export async function until(look, what, seconds = 20) {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    assert.ok(Date.now() < end, `waited ${seconds} s for ${what}`)
+    await new Promise((done) => setTimeout(done, 25))
+  }
+}
+
+export class House {
+  static async open() {
+    assert.ok(existsSync(program), `${program} is missing: build it first (./play or ./test does)`)
+    const house = new House()
+    house.data = mkdtempSync(join(tmpdir(), 'muster-e2e-'))
+    house.port = await freePort()
+    house.url = `http://127.0.0.1:${house.port}`
+    await house.start()
+    house.browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    })
+    return house
+  }
+
+  async start() {
+    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', join(root, 'build/web')]
+    this.server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    this.words = ''
+    for (const stream of [this.server.stdout, this.server.stderr]) stream.on('data', (part) => (this.words += part))
+    this.gone = new Promise((done) => this.server.once('exit', done))
+    await until(
+      async () => {
+        assert.equal(this.server.exitCode, null, `the server ended: ${this.words}`)
+        return fetch(`${this.url}/healthz`).then((r) => r.ok, () => false)
+      },
+      'the server to answer',
+    )
+  }
+
+  async kill() {
+    this.server.kill('SIGKILL')
+    await this.gone
+  }
+
+  /** A person at a browser of their own. Animations are off unless asked for. */
+  async person({ viewport = laptop, motion = false } = {}) {
+    const context = await this.browser.newContext({ viewport, baseURL: this.url, reducedMotion: motion ? 'no-preference' : 'reduce' })
+    context.setDefaultTimeout(20000)
+    const page = await context.newPage()
+    page.problems = []
+    page.on('pageerror', (error) => page.problems.push(error.message))
+    return page
+  }
+
+  async close() {
+    await this.browser?.close()
+    this.server?.kill('SIGTERM')
+    await this.gone
+    rmSync(this.data, { recursive: true, force: true })
+  }
+}
+
+/** A table set up over HTTP with a fixed deal, as the person of this page. The player `easy` is the weakest there is. */
+export async function seededMatch(page, body) {
+  if (page.url() === 'about:blank') await page.goto('/about')
+  const match = await page.evaluate(async (wanted) => {
+    const post = (path, data) =>
+      fetch(`/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(data) })
+    if ((await fetch('/api/v1/me')).status === 401) await post('/guests', { name: 'Tester' })
+    const levels = (await (await fetch('/api/v1/games')).json()).levels.map((level) => level.name)
+    const weakest = ['easy', 'random'].find((name) => levels.includes(name)) ?? levels[0]
+    const seats = wanted.seats.map((seat) => (seat.player === 'easy' ? { ...seat, player: weakest } : seat))
+    const answer = await (await post('/matches', { ...wanted, seats })).json()
+    if (!answer.table) throw new Error(JSON.stringify(answer))
+    return answer.table.match
+  }, body)
+  await page.goto(`/match/${match}`)
+  await page.waitForSelector('.board')
+  return match
+}

@@ -1,0 +1,92 @@
+// Whole matches on the screen, against the computer and between two people.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { House, seededMatch, until } from './house.mjs'
+import { look, play, type } from './player.mjs'
+
+let house
+before(async () => {
+  house = await House.open()
+})
+after(() => house.close())
+
+const games = ['lanes', 'lost-empires', 'dept-of-structure']
+const offered = async () => (await (await fetch(`${house.url}/api/v1/games`)).json()).games.map((game) => game.name)
+
+for (const game of games) {
+  test(`${game}: a whole match against the computer with the mouse`, async (t) => {
+    if (!(await offered()).includes(game)) return t.skip('this game is not there yet')
+    const page = await house.person()
+    await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed: '11' })
+    const clicks = await play([page], { seed: 5 })
+    t.diagnostic(`${clicks} clicks`)
+    assert.match(await page.textContent('.over h2'), /Victory|Defeat|Draw/)
+    assert.deepEqual(page.problems, [])
+    await page.context().close()
+  })
+}
+
+test('a match from the lobby to its end with the keyboard alone', async () => {
+  const page = await house.person()
+  await page.goto('/')
+  await page.waitForSelector('.tile-game')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await until(async () => {
+    await page.keyboard.press('Tab')
+    return /^Play now: Lanes/.test(await focused())
+  }, 'the focus to reach the button')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.board')
+  await play([page], { seed: 3, act: type })
+  await until(() => look(page).then((now) => now.over), 'the end')
+  assert.deepEqual(page.problems, [])
+  await page.context().close()
+})
+
+test('two people play each other by an invite link, one reloads in the middle, a third watches', async () => {
+  const [ann, bob, eve] = [await house.person(), await house.person(), await house.person()]
+  await ann.goto('/new/lanes')
+  await ann.click('text=Create the table')
+  const link = await ann.inputValue('input[readonly]')
+  await bob.goto(link)
+  await bob.click('text=Take a seat')
+  await Promise.all([ann.waitForSelector('.board'), bob.waitForSelector('.board')])
+  await eve.goto(link)
+  await eve.waitForSelector('text=You are watching')
+  assert.equal(await eve.locator('.hand').count(), 0)
+
+  let clicks = 0
+  await play([ann, bob], { seed: 8, enough: () => ++clicks > 40 })
+  const before = await look(bob)
+  await bob.reload()
+  await bob.waitForSelector('.board')
+  await until(async () => (await look(bob)).log >= before.log, 'the log to be whole again')
+  await play([ann, bob], { seed: 9 })
+  const ends = await Promise.all([ann, bob].map((page) => page.textContent('.over h2')))
+  assert.ok(['Victory,Defeat', 'Defeat,Victory', 'Draw,Draw'].includes(ends.join()), ends.join())
+  await eve.waitForSelector('.over')
+
+  await ann.click('text=Rematch')
+  await bob.click('text=Rematch')
+  await Promise.all([ann, bob].map((page) => page.waitForURL((url) => !link.endsWith(url.pathname))))
+  await ann.waitForSelector('.board')
+  assert.deepEqual([...ann.problems, ...bob.problems, ...eve.problems], [])
+  await Promise.all([ann, bob, eve].map((page) => page.context().close()))
+})
+
+test('the server is killed in the middle of a match and started again: the page says so and heals itself', async () => {
+  const page = await house.person()
+  await seededMatch(page, { game: 'lanes', seats: [{ player: 'me' }, { player: 'easy' }], seed: '21' })
+  let clicks = 0
+  await play([page], { seed: 2, enough: () => ++clicks > 25 })
+  const before = await look(page)
+  await house.kill()
+  await page.waitForSelector('text=Connection lost')
+  assert.equal(await page.locator('[data-lit]').count(), 0, 'nothing can be chosen while the line is down')
+  await house.start()
+  await page.waitForSelector('text=Connection lost', { state: 'detached' })
+  await until(async () => (await look(page)).log >= before.log, 'the match to be as it was')
+  await play([page], { seed: 4 })
+  assert.match(await page.textContent('.over h2'), /Victory|Defeat|Draw/)
+  await page.context().close()
+})

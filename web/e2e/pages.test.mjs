@@ -1,0 +1,174 @@
+// Every page for everyone: no accessibility violations, fits the screen, loads little; and what only a browser can show.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { House, laptop, phone, seededMatch, until } from './house.mjs'
+import { look, play } from './player.mjs'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let house
+before(async () => {
+  house = await House.open()
+})
+after(() => house.close())
+
+async function violations(page) {
+  await page.evaluate(axe)
+  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }))
+  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`)
+}
+
+const clean = async (page, where) => assert.deepEqual(await violations(page), [], where)
+
+async function games() {
+  return (await (await fetch(`${house.url}/api/v1/games`)).json()).games.map((game) => game.name)
+}
+
+for (const viewport of [laptop, phone]) {
+  test(`no accessibility violations on any page at ${viewport.width}×${viewport.height}`, async () => {
+    const page = await house.person({ viewport })
+    await page.goto('/')
+    await page.waitForSelector('.tile-game')
+    await clean(page, 'lobby')
+    await page.goto('/about')
+    await clean(page, 'about')
+    for (const game of await games()) {
+      await page.goto(`/new/${game}`)
+      await page.waitForSelector('text=Create the table')
+      await clean(page, `new ${game}`)
+      await page.goto(`/cards/${game}`)
+      await page.waitForSelector('.gallery .card')
+      await clean(page, `cards ${game}`)
+      await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed: '5' })
+      await page.waitForSelector('.dock.asked')
+      await clean(page, `table ${game}`)
+      let clicks = 0
+      await play([page], { seed: 6, enough: () => ++clicks > 14 })
+      await page.waitForSelector('.dock.asked, .over')
+      await clean(page, `table ${game} later on`)
+    }
+    await page.keyboard.press('l')
+    await page.waitForSelector('dialog[open]')
+    await clean(page, 'list of choices')
+    await page.keyboard.press('Escape')
+    await page.click('.top button')
+    await page.waitForSelector('dialog[open]')
+    await clean(page, 'menu')
+    await page.click('text=Resign')
+    await page.click('text=Yes, resign')
+    await page.waitForSelector('.over')
+    await clean(page, 'end of a match')
+    await page.goto('/new/lanes')
+    await page.click('text=Create the table')
+    await page.waitForSelector('input[readonly]')
+    await clean(page, 'waiting room')
+    const other = await house.person({ viewport })
+    await other.goto(page.url())
+    await other.waitForSelector('text=Take a seat')
+    await clean(other, 'invitation')
+    await page.goto('/match/nothing-here')
+    await page.waitForSelector('.notice')
+    await clean(page, 'missing match')
+    await other.context().close()
+    await page.context().close()
+  })
+}
+
+test('the table fits the screen of a laptop and of a phone without scrolling the page', async () => {
+  for (const viewport of [laptop, phone]) {
+    const page = await house.person({ viewport })
+    for (const game of await games()) {
+      await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed: '5' })
+      const [height, width] = await page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth])
+      assert.ok(height <= viewport.height && width <= viewport.width, `${game}: ${width}×${height}`)
+      const dock = await page.locator('.dock').boundingBox()
+      assert.ok(dock.y + dock.height <= viewport.height, `${game}: what is asked is on the screen`)
+    }
+    await page.context().close()
+  }
+})
+
+test('the first load stays under 400 kB packed', async () => {
+  const page = await house.person()
+  const sum = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => !entry.name.includes('/api/')).reduce((total, entry) => total + entry.encodedBodySize, 0))
+  await page.goto('/')
+  await page.waitForSelector('.tile-game')
+  const lobby = await sum()
+  assert.ok(lobby > 50_000 && lobby < 400_000, `the lobby loads ${lobby} bytes`)
+  await page.context().close()
+})
+
+test('a card is played by dragging it, too', async () => {
+  const page = await house.person()
+  await seededMatch(page, { game: 'lanes', seats: [{ player: 'me', deck: 'Ember Raid' }, { player: 'easy' }], seed: '5' })
+  await until(async () => {
+    const now = await look(page)
+    if (/Main Phase/.test(now.prompt)) return true
+    if (now.asked && now.buttons.length > 0) await page.keyboard.press(now.buttons.at(-1))
+    return false
+  }, 'the Main Phase')
+  const cards = page.locator('.hand [data-lit="source"]')
+  const count = await cards.count()
+  for (let i = 0; i < count; i++) {
+    const from = await cards.nth(i).boundingBox()
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y - 40, { steps: 4 })
+    const target = page.locator('.zone-target[data-lit="target"]').first()
+    if ((await target.count()) === 0) {
+      await page.mouse.move(5, 5)
+      await page.mouse.up()
+      await page.keyboard.press('Escape')
+      continue
+    }
+    const to = await target.boundingBox()
+    const before = await look(page)
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await until(async () => (await look(page)).log > before.log || (await look(page)).prompt !== before.prompt, 'the card to be played')
+    await page.context().close()
+    return
+  }
+  assert.fail('no card of the hand could be dragged to a zone')
+})
+
+test('a hint is drawn on the board, and a choice that revealed nothing is taken back', async () => {
+  const page = await house.person()
+  await seededMatch(page, { game: 'lost-empires', seats: [{ player: 'me', deck: 'Feng Starter' }, { player: 'easy', deck: 'Terra Corps Starter' }], seed: '7', hints: true })
+  await until(async () => {
+    const now = await look(page)
+    if (/Order Phase/.test(now.prompt)) return true
+    if (now.asked && now.buttons.length > 0) await page.keyboard.press('1')
+    return false
+  }, 'the Order Phase')
+  await page.click('text=Hint')
+  await page.waitForSelector('.hint-line')
+  assert.ok((await page.locator('.hint-badge, .hint-inline').count()) > 0, 'the hint stands on a card or a button')
+  const undo = page.locator('.dock .tools button', { hasText: 'Undo' })
+  await play([page], { seed: 4, enough: async () => (await undo.count()) > 0 })
+  const before = await look(page)
+  await undo.click()
+  await until(async () => {
+    const now = await look(page)
+    return now.asked && (now.log < before.log || now.prompt !== before.prompt)
+  }, 'the choice to be taken back')
+  await page.context().close()
+})
+
+test('animations play, can be skipped, and end at the server’s state', async () => {
+  const page = await house.person({ motion: true })
+  await seededMatch(page, { game: 'lanes', seats: [{ player: 'me' }, { player: 'easy' }], seed: '13' })
+  let clicks = 0
+  await play([page], { seed: 12, enough: () => ++clicks > 25 })
+  await until(async () => (await look(page)).asked || (await look(page)).over, 'the events to be shown', 30)
+  const shown = await page.locator('[data-zone$="front"] .tile').count()
+  await page.reload()
+  await page.waitForSelector('.board')
+  await until(async () => (await look(page)).asked || (await look(page)).over, 'the table')
+  assert.equal(await page.locator('[data-zone$="front"] .tile').count(), shown)
+  assert.deepEqual(page.problems, [])
+  await page.context().close()
+})

@@ -1,0 +1,62 @@
+// Colours of a card: its faction gives the hue, its own id moves it a little and picks the second hue.
+import { diceOf, hash } from './seed'
+
+export interface Palette {
+  sky: string
+  horizon: string
+  glow: string
+  far: string
+  near: string
+  deep: string
+  light: string
+  body: string
+  second: string
+}
+
+/** How a faction looks: hue in degrees, how strong, and the hue it is set against. */
+export interface Tint {
+  hue: number
+  chroma: number
+  against: number
+}
+
+const neutral: Tint = { hue: 75, chroma: 0.035, against: 40 }
+
+export function tintOf(tints: Record<string, Tint>, faction: string | undefined): Tint {
+  if (!faction) return neutral
+  return tints[faction] ?? { hue: hash(faction) % 360, chroma: 0.1, against: (hash(faction) + 150) % 360 }
+}
+
+const colour = (lightness: number, chroma: number, hue: number): string =>
+  `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${(((hue % 360) + 360) % 360).toFixed(0)})`
+
+export function paletteOf(id: string, tint: Tint): Palette {
+  const dice = diceOf(`palette ${id}`)
+  const hue = tint.hue + dice.between(-16, 16)
+  const against = tint.against + dice.between(-22, 22)
+  const c = tint.chroma
+  const bright = dice.between(-0.03, 0.04)
+  return {
+    sky: colour(0.25 + bright, c * 0.8, hue + 12),
+    horizon: colour(0.6 + bright, c * 1.05, dice.chance(0.5) ? hue - 14 : (hue + against) / 2),
+    glow: colour(0.86, c * 0.75, against),
+    far: colour(0.42 + bright, c * 0.9, hue + 6),
+    near: colour(0.3, c * 0.75, hue),
+    deep: colour(0.17, c * 0.5, hue),
+    light: colour(0.96, c * 0.3, against),
+    body: colour(0.8, c * 0.85, hue + dice.between(-12, 30)),
+    second: colour(0.72, c * 0.8, against),
+  }
+}
+
+/** The colours of a frame, the same for every card of a faction. */
+export function frameOf(tint: Tint): Record<`--${string}`, string> {
+  return {
+    '--frame': colour(0.46, tint.chroma, tint.hue),
+    '--frame-deep': colour(0.25, tint.chroma * 0.62, tint.hue),
+    '--frame-dark': colour(0.19, tint.chroma * 0.42, tint.hue),
+    '--frame-light': colour(0.82, tint.chroma * 0.75, tint.hue),
+    '--frame-paper': colour(0.945, Math.min(tint.chroma * 0.18, 0.022), tint.hue),
+    '--frame-ink': colour(0.24, Math.min(tint.chroma * 0.3, 0.04), tint.hue),
+  }
+}

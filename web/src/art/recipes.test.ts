@@ -1,0 +1,42 @@
+// Every card of every game has a picture of its own.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { artBook } from './books'
+import { scenes } from './scenes'
+
+const games = join(import.meta.dirname, '../../../games')
+
+/** The names of a game's cards, as its files write them. */
+function cardNames(folder: string): string[] {
+  const cards = join(games, folder, 'cards')
+  return readdirSync(cards)
+    .filter((file) => file.endsWith('.toml'))
+    .flatMap((file) => [...readFileSync(join(cards, file), 'utf8').matchAll(/^\[\[card\]\]\nname = "(.+)"$/gm)].map((found) => found[1] ?? ''))
+}
+
+const idOf = (name: string): string => name.toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+
+const folders = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+it.each(folders.map((folder) => folder.name))('%s: every card has a recipe whose scene and icons exist', async (folder) => {
+  const book = await artBook(folder.replaceAll('_', '-'))
+  const names = cardNames(folder)
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) {
+    const recipe = book?.recipes[idOf(name)]
+    expect(recipe, name).toBeDefined()
+    const [main = '', second = '', scene = ''] = recipe?.split(' ') ?? []
+    expect(book?.icons[main], `${name}: ${main}`).toBeDefined()
+    expect(book?.icons[second], `${name}: ${second}`).toBeDefined()
+    expect(scenes[scene], `${name}: ${scene}`).toBeDefined()
+  }
+})
+
+it('no two cards of a game have the same picture', async () => {
+  for (const folder of folders) {
+    const book = await artBook(folder.name.replaceAll('_', '-'))
+    const recipes = Object.values(book?.recipes ?? {})
+    expect(new Set(recipes).size).toBe(recipes.length)
+  }
+})

@@ -1,0 +1,118 @@
+// A card in play, small: picture, name, the numbers as they stand, and what lies on it.
+import { motion } from 'motion/react'
+import type { CSSProperties, ReactElement } from 'react'
+import { Art } from '../art/Art'
+import { frameOf, tintOf } from '../art/palette'
+import { hasSign, Sign } from '../art/Sign'
+import type { Faces } from '../cards/faces'
+import { counterOf, statOf } from '../cards/numbers'
+import { cardSpot } from '../match/choosing'
+import { useTable } from '../match/context'
+import { cardWords } from '../match/labels'
+import type { CardView, StatView } from '../net/protocol'
+import { t } from '../text/text'
+import { Spoken } from '../ui/Spoken'
+import { HintBadge } from './HintBadge'
+import { useSpot } from './useSpot'
+import { attachedTo, controllerOf } from './zones'
+
+export function Tile({ card, children }: { card: CardView; children?: ReactElement | undefined }): ReactElement {
+  const table = useTable()
+  const { faces, view, me } = table
+  const face = faces.byName.get(card.name)
+  const tint = tintOf(faces.look.tints, face?.group)
+  const spot = cardSpot(card.id)
+  const props = useSpot(spot, card)
+  const attached = attachedTo(view, card)
+  const tired = counterOf(card, 'rest') > 0 || counterOf(card, 'drain') > 0 || counterOf(card, 'utilized') > 0
+  const mine = controllerOf(card) === me
+  const state = props['aria-pressed'] ? t('card.chosen') : props['data-lit'] ? t(props['data-lit'] === 'source' ? 'card.can' : 'card.target') : ''
+  return (
+    <motion.div layoutId={`card ${card.id} ${card.name}`} className="tile-wrap" transition={{ duration: 0.28 }}>
+      <button
+        type="button"
+        {...props}
+        className={`tile ${mine ? 'mine' : 'theirs'} ${tired ? 'tired' : ''} ${face?.type ?? ''}`}
+        style={frameOf(tint) as CSSProperties}
+      >
+        <Spoken words={[cardWords(card, faces, attached), state].filter(Boolean).join(', ')}>
+        <span className="tile-art">{face && <Art id={face.id} book={faces.book} tint={tint} />}</span>
+        <span className="tile-name">{card.name}</span>
+        <TileStats card={card} faces={faces} />
+        <Marks card={card} faces={faces} />
+        {children}
+        </Spoken>
+        <HintBadge spot={spot} />
+      </button>
+      {attached.length > 0 && (
+        <span className="attached">
+          {attached.map((each) => (
+            <Chip key={each.id} card={each} />
+          ))}
+        </span>
+      )}
+    </motion.div>
+  )
+}
+
+function TileStats({ card, faces }: { card: CardView; faces: Faces }): ReactElement | null {
+  const main = faces.look.main ? statOf(card, faces.look.main) : undefined
+  const names = faces.look.stats.length > 0 ? faces.look.stats : (card.stats ?? []).map((stat) => stat.name)
+  const stats = main ? [main] : names.map((name) => statOf(card, name)).filter((stat): stat is StatView => stat !== undefined)
+  if (stats.length === 0) return null
+  return (
+    <span className={`tile-stats ${main ? 'one' : ''}`}>
+      {stats.map((stat) => (
+        <span key={stat.name} className={`tile-stat ${stat.now > stat.printed ? 'up' : stat.now < stat.printed ? 'down' : ''}`}>
+          {hasSign(stat.name) ? <Sign name={stat.name} /> : <small>{stat.name}</small>}
+          {stat.now}
+          {stat.now !== stat.printed && <i aria-hidden="true">{stat.now > stat.printed ? '▴' : '▾'}</i>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Marks({ card, faces }: { card: CardView; faces: Faces }): ReactElement | null {
+  const counters = Object.entries(card.counters ?? {}).filter(([name, n]) => n !== 0 && !faces.look.quiet.includes(name))
+  const words = (card.marks ?? []).filter((mark) => faces.keywords.has(mark.toLowerCase()) && !(mark.toLowerCase() in (card.counters ?? {})))
+  if (counters.length === 0 && words.length === 0) return null
+  return (
+    <span className="marks">
+      {counters.map(([name, n]) => (
+        <span key={name} className={`mark-part ${name}`}>
+          {faces.look.counters[name] ? <Sign name={faces.look.counters[name]} /> : `${name} `}
+          {n > 1 || !faces.look.counters[name] || name === 'damage' ? n : ''}
+          {faces.look.counters[name] && <span className="wide">{faces.look.counterWords[name] ?? name}</span>}
+        </span>
+      ))}
+      {words.map((word) => (
+        <span key={word} className="mark-part word">
+          {word}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A card shown as its name only: an equip on a unit, a revealed card in a row. */
+export function Chip({ card }: { card: CardView }): ReactElement {
+  const { faces } = useTable()
+  const face = faces.byName.get(card.name)
+  const spot = cardSpot(card.id)
+  const props = useSpot(spot, card)
+  return (
+    <button
+      type="button"
+      {...props}
+      className="chip"
+      style={frameOf(tintOf(faces.look.tints, face?.group)) as CSSProperties}
+    >
+      <Spoken words={cardWords(card, faces)}>
+        {face && hasSign(face.type) && <Sign name={face.type} />}
+        <span>{card.name}</span>
+      </Spoken>
+      <HintBadge spot={spot} />
+    </button>
+  )
+}

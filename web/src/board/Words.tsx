@@ -1,0 +1,44 @@
+// A choice between words alone, such as resources: large buttons with their signs, in the middle of the board.
+import type { ReactElement } from 'react'
+import { Sign } from '../art/Sign'
+import { plainOptions } from '../match/choosing'
+import { useTable } from '../match/context'
+import { hintOf } from '../match/Hints'
+import type { Option } from '../net/protocol'
+import { sentence } from '../text/text'
+
+export const wordsOf = (option: Option): string[] => option.operands.flatMap((operand) => ('word' in operand ? [operand.word] : []))
+
+/** Options that are words and nothing else, when the choice offers several of them. */
+export function wordOptions(options: Option[]): Option[] {
+  const words = options.filter((option) => wordsOf(option).length > 0)
+  return words.length > 1 ? words : []
+}
+
+export function Words(): ReactElement | null {
+  const { choice, path, act, faces, state } = useTable()
+  const options = path.length === 0 ? wordOptions(plainOptions(choice)) : []
+  if (!choice || options.length === 0) return null
+  return (
+    <section className="words" aria-label={choice.prompt}>
+      <h2>{choice.prompt}</h2>
+      <div>
+        {options.map((option, n) => {
+          const hint = hintOf(state.hint, option.text)
+          return (
+            <button key={option.text} type="button" onClick={() => act(option)} data-number={n + 1} data-verb={option.verb}>
+              {n < 9 && <kbd aria-hidden="true">{n + 1}</kbd>}
+              {wordsOf(option).map((word, i) => (
+                <span key={i}>
+                  <Sign name={faces.look.signs[word.toLowerCase()] ?? word.toLowerCase()} />
+                  {sentence(word)}
+                </span>
+              ))}
+              {hint && <span className="hint-inline">{Math.round(hint.chance * 100)}%</span>}
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

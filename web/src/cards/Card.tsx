@@ -1,0 +1,103 @@
+// A whole card: in the hand, in the gallery, enlarged. Its parts grow with its width (container units).
+import { memo, type CSSProperties, type ReactElement } from 'react'
+import { Art } from '../art/Art'
+import { frameOf, tintOf } from '../art/palette'
+import { hasSign, Sign } from '../art/Sign'
+import type { CardFace, CardView } from '../net/protocol'
+import { sentence } from '../text/text'
+import type { Faces } from './faces'
+import { RulesText } from './RulesText'
+import { statNow } from './numbers'
+
+interface CardProps {
+  face: CardFace
+  faces: Faces
+  card?: CardView | undefined
+}
+
+export const Card = memo(function Card({ face, faces, card }: CardProps): ReactElement {
+  const tint = tintOf(faces.look.tints, face.group)
+  const length = face.text.join(' ').length
+  const fit = length > 190 ? 'tiny' : length > 110 ? 'small' : 'normal'
+  return (
+    <div className={`card ${fit}`} style={frameOf(tint) as CSSProperties}>
+      <div className="card-inner">
+        <div className="card-head">
+          <span className="card-name">{face.name}</span>
+          <Price face={face} faces={faces} />
+        </div>
+        <div className="card-art">
+          <Art id={face.id} book={faces.book} tint={tint} />
+        </div>
+        <div className="card-type">
+          {hasSign(face.type) && <Sign name={face.type} />}
+          <span>
+            {[face.type, ...(face.traits ?? [])].map(sentence).join(' · ')}
+            {face.group ? <b> {face.group}</b> : null}
+          </span>
+        </div>
+        <div className="card-text">
+          {face.cost && <p className="card-cost">{sentence(face.cost)}.</p>}
+          <RulesText lines={face.text} faces={faces} />
+          {face.flavor && length < 150 && <p className="card-flavor">{face.flavor}</p>}
+        </div>
+        <Stats face={face} faces={faces} card={card} />
+      </div>
+    </div>
+  )
+})
+
+/** What a card costs, as signs with numbers. */
+export function Price({ face, faces }: { face: CardFace; faces: Faces }): ReactElement | null {
+  const printed = faces.look.costs
+    .filter((name) => (face.stats[name] ?? 0) > 0)
+    .map((name) => ({ sign: name, n: face.stats[name] ?? 0 }))
+  const written = faces.look.priceSigns.flatMap(([pattern, sign]) => {
+    const found = pattern.exec(face.cost)
+    return found ? [{ sign, n: Number(found[1] ?? 1) }] : []
+  })
+  const all = [...printed, ...written]
+  if (all.length === 0) return null
+  return (
+    <span className="price">
+      {all.map(({ sign, n }) => (
+        <span key={sign} className={`price-part ${sign}`}>
+          <Sign name={sign} />
+          {n > 1 || printed.length > 0 ? n : ''}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Stats({ face, faces, card }: CardProps): ReactElement | null {
+  const names = faces.look.stats.length > 0 ? faces.look.stats : Object.keys(face.stats).filter((n) => !faces.look.costs.includes(n))
+  const shown = names.filter((name) => name in face.stats)
+  if (shown.length === 0) return null
+  return (
+    <div className="card-stats">
+      {shown.map((name) => {
+        const printed = face.stats[name] ?? 0
+        const now = statNow(card, name) ?? printed
+        return (
+          <span key={name} className={`stat ${now > printed ? 'up' : now < printed ? 'down' : ''}`}>
+            {hasSign(name) ? <Sign name={name} /> : <small>{name}</small>}
+            <b>{face.type === 'equip' ? `+${now}` : now}</b>
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+export function CardBack({ hue }: { hue: number }): ReactElement {
+  return (
+    <div className="card-back" style={{ '--hue': hue } as CSSProperties} aria-hidden="true">
+      <svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" focusable="false">
+        <path d="M50 22 86 70 50 118 14 70Z" className="back-diamond" />
+        <path d="M50 40 72 70 50 100 28 70Z" className="back-core" />
+        <path d="M30 84V56l20 17 20-17v28h-8V71L50 81 38 71v13z" className="back-letter" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// A card enlarged, with its keywords explained and where its numbers come from.
+import type { ReactElement } from 'react'
+import type { CardFace, CardView } from '../net/protocol'
+import { maybe } from '../text/text'
+import { Dialog } from '../ui/Dialog'
+import { Card } from './Card'
+import { explanationsOf, type Faces } from './faces'
+import { statText } from './numbers'
+
+interface Props {
+  face: CardFace
+  faces: Faces
+  card?: CardView | undefined
+}
+
+export function CardDialog({ onClose, ...rest }: Props & { onClose(): void }): ReactElement {
+  return (
+    <Dialog title={rest.face.name} onClose={onClose} className="card-dialog" hideTitle>
+      <div className="enlarged">
+        <Card {...rest} />
+        <Explained {...rest} />
+      </div>
+    </Dialog>
+  )
+}
+
+export function Explained({ face, faces, card }: Props): ReactElement {
+  const changed = (card?.stats ?? []).filter((stat) => stat.now !== stat.printed || stat.because?.length)
+  const counters = Object.entries(card?.counters ?? {}).filter(([name, n]) => n !== 0 && !faces.look.quiet.includes(name))
+  const words = explanationsOf(faces, face, card?.marks)
+  return (
+    <div className="explained">
+      {changed.map((stat) => (
+        <p key={stat.name} className="why">
+          {statText(stat)}
+        </p>
+      ))}
+      {counters.map(([name, n]) => (
+        <p key={name} className="why">
+          {name} {n}
+        </p>
+      ))}
+      {words.length > 0 && (
+        <dl>
+          {words.map((word) => (
+            <div key={word.name}>
+              <dt>{word.text || word.name}</dt>
+              <dd>{word.help}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="provenance">{maybe(`card.provenance.${face.provenance}`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// The printed cards of a game, found by name, and the words that explain them.
+import type { ArtBook } from '../art/Art'
+import { artBook } from '../art/books'
+import { lookOf, type Look } from '../games/looks'
+import { cards } from '../net/api'
+import type { CardFace, CardList, Term } from '../net/protocol'
+
+export interface Faces {
+  game: string
+  look: Look
+  list: CardList
+  byName: Map<string, CardFace>
+  keywords: Map<string, Term>
+  book: ArtBook | undefined
+}
+
+export function facesOf(list: CardList, book?: ArtBook): Faces {
+  return {
+    game: list.game,
+    look: lookOf(list.game),
+    list,
+    byName: new Map(list.cards.map((face) => [face.name, face])),
+    keywords: new Map(list.keywords.flatMap((word) => [[word.name.toLowerCase(), word], [word.text.toLowerCase(), word]])),
+    book,
+  }
+}
+
+export async function loadFaces(game: string): Promise<Faces> {
+  const [list, book] = await Promise.all([cards(game), artBook(game)])
+  return facesOf(list, book)
+}
+
+/** The keywords and traits a card's words name, each once: for explaining them. */
+export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = []): Term[] {
+  const text = face.text.join(' ').toLowerCase()
+  const named = new Set([...marks, ...(face.keywords ?? []).map((k) => k.name)].map((word) => word.toLowerCase()))
+  const found = new Map<string, Term>()
+  for (const word of faces.list.keywords) {
+    const inText = new RegExp(`\\b${word.text.toLowerCase().replace(/[^\w ]/g, '.')}\\b`).test(text)
+    if (inText || named.has(word.name.toLowerCase()) || named.has(word.text.toLowerCase())) found.set(word.name, word)
+  }
+  return [...found.values()].filter((word) => word.help !== '')
+}
+
+/** A printed card in words. */
+export function faceWords(face: CardFace): string {
+  const stats = Object.entries(face.stats).map(([name, n]) => `${name} ${n}`)
+  const cost = face.cost ? [`cost ${face.cost}`] : []
+  return [face.name, face.type, ...(face.group ? [face.group] : []), ...cost, ...stats, ...face.text].join(', ')
+}

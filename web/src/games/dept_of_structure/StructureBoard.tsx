@@ -1,0 +1,140 @@
+// Two battlefields face each other. Attackers step forward; arrows show who blocks whom, in which order, and what reaches the base.
+import { useLayoutEffect, useState, type ReactElement } from 'react'
+import { Tile } from '../../board/Tile'
+import { Zone } from '../../board/Zone'
+import { othersOf, seatZone } from '../../board/zones'
+import { counterOf } from '../../cards/numbers'
+import { useTable } from '../../match/context'
+import type { CardView, SeatName, View } from '../../net/protocol'
+import { t } from '../../text/text'
+
+const inBattle = (card: CardView): boolean => counterOf(card, 'attacking') > 0 || counterOf(card, 'blocking') > 0
+
+export function StructureBoard(): ReactElement {
+  const { view, me } = useTable()
+  const [far = me] = othersOf(view, me)
+  return (
+    <div className="structure-board">
+      <Side seat={far} rows={['rest', 'battle']} />
+      <Side seat={me} rows={['battle', 'rest']} />
+      <BattleArrows />
+    </div>
+  )
+}
+
+function Side({ seat, rows }: { seat: SeatName; rows: ('rest' | 'battle')[] }): ReactElement {
+  const { view, me, faces, nameOf } = useTable()
+  const zone = seatZone(view, seat, 'battlefield')
+  const cards = (zone?.cards ?? []).filter((card) => card.on === undefined)
+  const builds = (card: CardView): boolean => faces.byName.get(card.name)?.type !== 'unit'
+  const row = (kind: 'rest' | 'battle'): CardView[] => {
+    if (kind === 'battle') return cards.filter(inBattle).sort((a, b) => counterOf(a, 'order') - counterOf(b, 'order'))
+    const resting = cards.filter((card) => !inBattle(card))
+    return [...resting.filter((card) => !builds(card)), ...resting.filter(builds)]
+  }
+  return (
+    <Zone zone={zone} className={`battle-side ${seat === me ? 'mine' : 'theirs'}`}>
+      <>
+        {rows.map((kind) => (
+          <div key={kind} className={`battle-row ${kind}`} role="group" aria-label={t(kind === 'battle' ? 'battle.line' : 'battle.rest', { who: nameOf(seat) })}>
+            {row(kind).map((card) => (
+              <Tile key={card.id} card={card}>
+                <Role card={card} />
+              </Tile>
+            ))}
+          </div>
+        ))}
+      </>
+    </Zone>
+  )
+}
+
+function Role({ card }: { card: CardView }): ReactElement | undefined {
+  const order = counterOf(card, 'order')
+  if (counterOf(card, 'attacking') > 0) return <span className="role attacks">{t('battle.attacks')}</span>
+  if (counterOf(card, 'blocking') > 0) return <span className="role blocks">{t('battle.blocks', { n: order })}</span>
+  return undefined
+}
+
+interface Line {
+  d: string
+  at: [number, number]
+  label: string
+  kind: 'block' | 'base'
+}
+
+const middleOf = (selector: string, edge: 'top' | 'bottom' | 'mid', box: DOMRect): [number, number] | undefined => {
+  const found = document.querySelector(selector)?.getBoundingClientRect()
+  if (!found) return undefined
+  const y = edge === 'top' ? found.top : edge === 'bottom' ? found.bottom : found.top + found.height / 2
+  return [found.left + found.width / 2 - box.left, y - box.top]
+}
+
+/** Who blocks whom, as the view's counters say; an attacker nobody blocks points at the enemy base. */
+function pairs(view: View): { attacker: CardView; blockers: CardView[] }[] {
+  const cards = view.zones.flatMap((zone) => zone.cards ?? [])
+  return cards
+    .filter((card) => counterOf(card, 'attacking') > 0)
+    .map((attacker) => ({
+      attacker,
+      blockers: cards.filter((card) => counterOf(card, 'blocking') === counterOf(attacker, 'attacking')),
+    }))
+}
+
+function BattleArrows(): ReactElement {
+  const { view, me } = useTable()
+  const [lines, setLines] = useState<Line[]>([])
+  useLayoutEffect(() => {
+    const draw = (): void => {
+      const box = document.querySelector('.structure-board')?.getBoundingClientRect()
+      if (!box) return
+      setLines(
+        pairs(view).flatMap(({ attacker, blockers }): Line[] => {
+          const mine = (attacker.controller ?? attacker.owner) === me
+          const from = middleOf(`[data-spot="card ${attacker.id}"]`, mine ? 'top' : 'bottom', box)
+          if (!from) return []
+          if (blockers.length === 0) {
+            const end: [number, number] = [from[0], mine ? 6 : box.height - 6]
+            return [{ d: `M${from} L${end}`, at: end, label: '', kind: 'base' }]
+          }
+          return blockers.flatMap((blocker) => {
+            const to = middleOf(`[data-spot="card ${blocker.id}"]`, mine ? 'bottom' : 'top', box)
+            if (!to) return []
+            const at: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+            return [{ d: `M${to} L${from}`, at, label: String(counterOf(blocker, 'order') || ''), kind: 'block' }]
+          })
+        }),
+      )
+    }
+    draw()
+    // Cards may still be moving into their rows.
+    const again = setTimeout(draw, 350)
+    addEventListener('resize', draw)
+    return () => {
+      clearTimeout(again)
+      removeEventListener('resize', draw)
+    }
+  }, [view, me])
+  return (
+    <svg className="battle-arrows" aria-hidden="true" focusable="false">
+      <defs>
+        <marker id="battle-head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+          <path d="M0,0 L10,5 L0,10 Z" fill="context-stroke" />
+        </marker>
+      </defs>
+      {lines.map((line, i) => (
+        <g key={i} className={line.kind}>
+          <path d={line.d} markerEnd="url(#battle-head)" />
+          {line.label && (
+            <>
+              <circle cx={line.at[0]} cy={line.at[1]} r="11" />
+              <text x={line.at[0]} y={line.at[1] + 5}>
+                {line.label}
+              </text>
+            </>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,102 @@
+// How a game looks: colours of its factions and which printed numbers stand where on a card. Looks only, no rule.
+import type { Tint } from '../art/palette'
+
+export interface Look {
+  /** Hue of the game's tile and table. */
+  hue: number
+  tints: Record<string, Tint>
+  /** Printed numbers that are a price, shown at the top of a card. */
+  costs: string[]
+  /** Printed numbers shown at the foot of a card, in this order. */
+  stats: string[]
+  /** The number shown large on a card in play, when the view gives one. */
+  main?: string
+  /** Signs for the words of a written price. */
+  priceSigns: [RegExp, string][]
+  /** Signs of words and numbers that go by another name at this table. */
+  signs: Record<string, string>
+  /** Counters and what sign shows them; others are written out. */
+  counters: Record<string, string>
+  /** What a counter is called on a card, if not by its own name. */
+  counterWords: Record<string, string>
+  /** Counters that only the rules need. */
+  quiet: string[]
+}
+
+const plain: Look = {
+  hue: 220,
+  tints: {},
+  costs: [],
+  stats: [],
+  priceSigns: [],
+  signs: {},
+  counters: { damage: 'damage' },
+  counterWords: {},
+  quiet: [],
+}
+
+const looks: Record<string, Look> = {
+  lanes: {
+    hue: 28,
+    tints: {
+      Ember: { hue: 32, chroma: 0.15, against: 70 },
+      Gale: { hue: 232, chroma: 0.1, against: 190 },
+      Grove: { hue: 145, chroma: 0.11, against: 105 },
+      Hollow: { hue: 305, chroma: 0.1, against: 165 },
+    },
+    costs: [],
+    stats: ['front', 'back'],
+    main: 'power',
+    priceSigns: [
+      [/discard (\d+)/, 'discard'],
+      [/\[Rest\] (\d+)/, 'rest'],
+      [/sacrifice/, 'sacrifice'],
+      [/return/, 'return'],
+      [/top (\d+) cards/, 'mill'],
+    ],
+    signs: {},
+    counters: { rest: 'rest' },
+    counterWords: { rest: 'rested' },
+    quiet: ['used', 'fresh', 'attacked'],
+  },
+  'lost-empires': {
+    hue: 265,
+    tints: {
+      Feng: { hue: 18, chroma: 0.14, against: 85 },
+      'Terra Corps': { hue: 65, chroma: 0.11, against: 35 },
+      'Neo Human Republic': { hue: 245, chroma: 0.11, against: 210 },
+      'Scion Imperium': { hue: 318, chroma: 0.12, against: 88 },
+    },
+    costs: ['command', 'supply'],
+    stats: ['control', 'offense', 'defense'],
+    priceSigns: [],
+    signs: {},
+    counters: { damage: 'damage', drain: 'drain', elite: 'elite' },
+    counterWords: { drain: 'drained' },
+    quiet: ['fresh', 'used', 'last seen', 'played'],
+  },
+  'dept-of-structure': {
+    hue: 150,
+    tints: {
+      Grid: { hue: 225, chroma: 0.1, against: 95 },
+      Horde: { hue: 140, chroma: 0.1, against: 20 },
+      Militia: { hue: 85, chroma: 0.09, against: 250 },
+      Scavengers: { hue: 45, chroma: 0.13, against: 200 },
+    },
+    costs: [],
+    stats: ['attack', 'defense', 'crew'],
+    priceSigns: [
+      [/(\d+) Survivor/, 'survivor'],
+      [/(\d+) Bio/, 'bio'],
+      [/(\d+) Power/, 'energy'],
+      [/(\d+) Supplies/, 'supplies'],
+      [/(\d+) \*/, 'any'],
+    ],
+    signs: { power: 'energy', base: 'base' },
+    counters: { damage: 'damage', utilized: 'utilized', tokens: 'tokens' },
+    counterWords: {},
+    quiet: ['fresh', 'attacking', 'blocking', 'order', 'fed'],
+  },
+}
+
+export const lookOf = (game: string): Look => looks[game] ?? plain

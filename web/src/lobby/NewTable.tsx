@@ -1,0 +1,194 @@
+// Setting up a table: who sits where, with which deck, how fast, who may see it.
+import { useId, useState, type FormEvent, type ReactElement } from 'react'
+import { lobby, newMatch } from '../net/api'
+import type { ClockSetting, GameInfo, Level, NewSeat } from '../net/protocol'
+import { sentence, t } from '../text/text'
+import { Page } from '../ui/Page'
+import { go } from '../ui/router'
+import { ensureGuest } from '../ui/session'
+import { useAsync } from '../ui/useAsync'
+
+const clocks: Record<string, ClockSetting | undefined> = {
+  none: undefined,
+  fast: { per_move: 20, bank: 180, away: 90 },
+  calm: { per_move: 60, bank: 600, away: 180 },
+  slow: { per_move: 300, bank: 1800, away: 600 },
+}
+const clockNames = ['none', 'fast', 'calm', 'slow'] as const
+const letters = ['A', 'B', 'C', 'D']
+
+export function NewTable({ game }: { game: string }): ReactElement {
+  const { value, error } = useAsync(lobby, 'games')
+  const info = value?.games.find((each) => each.name === game) ?? value?.games[0]
+  return (
+    <Page title={t('table.title')}>
+      {info && value ? (
+        <TableForm info={info} levels={value.levels} />
+      ) : (
+        <p className="status">{error ? t('app.offline') : t('app.loading')}</p>
+      )}
+    </Page>
+  )
+}
+
+function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): ReactElement {
+  const [seats, setSeats] = useState<NewSeat[]>(() => [
+    { player: 'me' },
+    ...Array.from({ length: info.min_seats - 1 }, () => ({ player: 'open' })),
+  ])
+  const [clock, setClock] = useState<(typeof clockNames)[number]>('none')
+  const [timeout, setTimeoutRule] = useState<'computer' | 'lose'>('computer')
+  const [listed, setListed] = useState(true)
+  const [hints, setHints] = useState(true)
+  const [undo, setUndo] = useState(true)
+  const [options, setOptions] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+
+  const setSeat = (i: number, seat: NewSeat): void => setSeats(seats.map((each, k) => (k === i ? seat : each)))
+  const create = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    const setting = clocks[clock]
+    try {
+      await ensureGuest()
+      const table = await newMatch({
+        game: info.name,
+        seats,
+        options,
+        listed,
+        hints,
+        undo,
+        ...(setting ? { clock: { ...setting, on_timeout: timeout } } : {}),
+      })
+      go(`/match/${table.match}`)
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="table-form panel" onSubmit={(event) => void create(event)}>
+      <h1>{t('table.title')}: {info.title}</h1>
+      <fieldset>
+        <legend>{t('table.seats')}</legend>
+        {seats.map((seat, i) => (
+          <div className="seat-row" key={i}>
+            <SeatFields seat={seat} letter={letters[i] ?? ''} info={info} levels={levels} onChange={(next) => setSeat(i, next)} />
+            {seats.length > info.min_seats && i === seats.length - 1 && (
+              <button type="button" className="quiet" onClick={() => setSeats(seats.slice(0, -1))}>
+                {t('table.dropSeat', { seat: letters[i] ?? '' })}
+              </button>
+            )}
+          </div>
+        ))}
+        {seats.length < info.max_seats && (
+          <button type="button" className="quiet" onClick={() => setSeats([...seats, { player: 'open' }])}>
+            {t('table.addSeat')}
+          </button>
+        )}
+      </fieldset>
+      <div className="field">
+        <label htmlFor={`${id}c`}>{t('table.clock')}</label>
+        <select id={`${id}c`} value={clock} onChange={(event) => setClock(event.target.value as typeof clock)}>
+          {clockNames.map((name) => (
+            <option key={name} value={name}>
+              {t(`table.clock.${name}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {clock !== 'none' && (
+        <div className="field">
+          <label htmlFor={`${id}t`}>{t('table.timeout')}</label>
+          <select id={`${id}t`} value={timeout} onChange={(event) => setTimeoutRule(event.target.value as typeof timeout)}>
+            <option value="computer">{t('table.timeout.computer')}</option>
+            <option value="lose">{t('table.timeout.lose')}</option>
+          </select>
+        </div>
+      )}
+      <Check label={t('table.listed')} on={listed} set={setListed} />
+      <Check label={t('table.hints')} on={hints} set={setHints} />
+      <Check label={t('table.undo')} on={undo} set={setUndo} />
+      {info.options.length > 0 && (
+        <details>
+          <summary>{t('table.options')}</summary>
+          {info.options.map((option) => (
+            <div className="field" key={option.name}>
+              <label htmlFor={`${id}${option.name}`}>
+                {sentence(option.name)} <small>{option.help}</small>
+              </label>
+              <select
+                id={`${id}${option.name}`}
+                value={options[option.name] ?? option.default}
+                onChange={(event) => setOptions({ ...options, [option.name]: event.target.value })}
+              >
+                {option.words.map((word) => (
+                  <option key={word.name} value={word.name}>
+                    {word.text || word.name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        </details>
+      )}
+      {problem && <p role="alert">{t('app.error', { message: problem })}</p>}
+      <button type="submit" className="primary" disabled={busy}>
+        {t('table.create')}
+      </button>
+    </form>
+  )
+}
+
+interface SeatFieldsProps {
+  seat: NewSeat
+  letter: string
+  info: GameInfo
+  levels: Level[]
+  onChange(seat: NewSeat): void
+}
+
+function SeatFields({ seat, letter, info, levels, onChange }: SeatFieldsProps): ReactElement {
+  return (
+    <>
+      <select
+        value={seat.player}
+        aria-label={t('table.seat', { seat: letter })}
+        onChange={(event) => onChange({ ...seat, player: event.target.value })}
+      >
+        <option value="me">{t('table.seat.me')}</option>
+        <option value="open">{t('table.seat.open')}</option>
+        {levels.map((level) => (
+          <option key={level.name} value={level.name}>
+            {t('table.seat.computer', { level: level.name })}
+          </option>
+        ))}
+      </select>
+      {seat.player !== 'open' && (
+        <select
+          value={seat.deck ?? ''}
+          aria-label={t('table.deck', { seat: letter })}
+          onChange={(event) => onChange({ player: seat.player, ...(event.target.value ? { deck: event.target.value } : {}) })}
+        >
+          <option value="">{t('table.deck.any')}</option>
+          {info.decks.map((deck) => (
+            <option key={deck.name} value={deck.name}>
+              {deck.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  )
+}
+
+function Check({ label, on, set }: { label: string; on: boolean; set(on: boolean): void }): ReactElement {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} /> {label}
+    </label>
+  )
+}

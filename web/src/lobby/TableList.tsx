@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react'
+import type { SeatInfo, TableInfo } from '../net/protocol'
+import { t, type MessageKey } from '../text/text'
+import { Link } from '../ui/router'
+
+interface Props {
+  title: string
+  none: string
+  tables: TableInfo[]
+  kind: 'join' | 'watch' | 'mine'
+}
+
+export const seatName = (seat: SeatInfo): string =>
+  seat.kind === 'computer' ? t('table.seat.computer', { level: seat.level ?? seat.name ?? '' }) : (seat.name ?? '…')
+
+export function clockText(table: TableInfo): string {
+  const { bank = 0, per_move = 0 } = table.clock ?? {}
+  return table.clock ? t('lobby.clock', { bank: Math.round(bank / 60), move: per_move }) : t('lobby.untimed')
+}
+
+export function TableList({ title, none, tables, kind }: Props): ReactElement {
+  return (
+    <section className="table-list">
+      <h2>{title}</h2>
+      {tables.length === 0 ? (
+        <p className="none">{none}</p>
+      ) : (
+        <ul>
+          {tables.map((table) => (
+            <li key={table.match}>
+              <Row table={table} kind={kind} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ table, kind }: { table: TableInfo; kind: Props['kind'] }): ReactElement {
+  const others = table.seats.filter((seat) => seat.kind !== 'open' && !(kind === 'mine' && seat.you))
+  const who = others.map(seatName).join(', ') || '…'
+  const action = kind === 'mine' ? (table.state === 'finished' ? 'look' : 'resume') : kind
+  const outcome = table.outcome?.ending
+  return (
+    <>
+      <div>
+        <b>{table.title}</b>
+        <span>
+          {who} · {clockText(table)}
+          {kind === 'mine' ? ` · ${outcome || t(`lobby.state.${table.state}`)}` : ''}
+        </span>
+      </div>
+      <Link
+        to={`/match/${table.match}`}
+        className="button"
+        label={t(`lobby.${action}Long` as MessageKey, { who, game: table.title })}
+      >
+        {t(`lobby.${action}` as MessageKey)}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// The end of a match: who won and why, and what next.
+import { useEffect, useState, type ReactElement } from 'react'
+import { Sign } from '../art/Sign'
+import { t } from '../text/text'
+import { go, Link } from '../ui/router'
+import { useTable } from './context'
+import { withNames } from './Log'
+import type { MatchStore } from './store'
+
+export function GameOver({ store }: { store: MatchStore }): ReactElement | null {
+  const { state, nameOf } = useTable()
+  const [away, setAway] = useState(false)
+  const rematch = state.table?.rematch
+  const wanted = state.seat !== null && rematch?.wanted_by?.includes(state.seat)
+  useEffect(() => {
+    if (rematch?.next && wanted) go(`/match/${rematch.next}`)
+  }, [rematch?.next, wanted])
+  const outcome = state.outcome
+  if (!outcome || state.waiting.length > 0 || away) return null
+
+  const mine = state.seat ? outcome.result?.[state.seat.charCodeAt(0) - 65] : undefined
+  const winners = (state.table?.seats ?? []).filter((_, i) => outcome.result?.[i] === 'win').map((seat) => nameOf(seat.seat))
+  const title =
+    mine !== undefined
+      ? t(`match.over.${mine}`)
+      : !outcome.result
+        ? t('match.over.closed')
+        : winners.length > 0
+          ? t('match.over.watch', { who: winners.join(', ') })
+          : t('match.over.draw')
+  const sign = mine === 'loss' ? 'broken' : mine === 'draw' || winners.length === 0 ? 'even' : 'trophy'
+  return (
+    <section className={`over ${mine ?? ''}`} role="dialog" aria-label={title}>
+      <Sign name={sign} />
+      <h2>{title}</h2>
+      <p>{withNames(outcome.ending, nameOf)}</p>
+      <div className="invite">
+        {state.seat && !rematch?.next && (
+          <button type="button" className="primary" disabled={wanted} onClick={() => store.rematch()}>
+            {wanted ? t('match.rematchWait') : t('match.rematch')}
+          </button>
+        )}
+        {rematch?.next && (
+          <Link to={`/match/${rematch.next}`} className="button">
+            {t('match.rematchGo')}
+          </Link>
+        )}
+        <button type="button" onClick={() => setAway(true)}>
+          {t('match.lookBack')}
+        </button>
+        <Link to="/" className="button">
+          {t('app.home')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+// One match: waiting for players, being invited, or at the table.
+import '../styles/table.css'
+import '../styles/boards.css'
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { loadFaces } from '../cards/faces'
+import { lobby } from '../net/api'
+import { t } from '../text/text'
+import { Notice } from '../ui/Page'
+import { useGuest, useGuestKnown } from '../ui/session'
+import { useAsync } from '../ui/useAsync'
+import { Invitation, WaitingRoom } from './Waiting'
+import { MatchStore } from './store'
+import { TableView } from './TableView'
+
+export default function MatchPage({ match }: { match: string }): ReactElement {
+  const known = useGuestKnown()
+  const guest = useGuest()
+  const [store, setStore] = useState<MatchStore>()
+  // The server knows a socket by the cookie it was opened with, so another guest needs another socket.
+  useEffect(() => {
+    if (!known) return
+    const made = new MatchStore(match)
+    setStore(made)
+    return () => made.close()
+  }, [match, known, guest?.id])
+  return store ? <Room store={store} /> : <Notice text={t('app.loading')} />
+}
+
+function Room({ store }: { store: MatchStore }): ReactElement {
+  const state = useSyncExternalStore(store.subscribe, store.snapshot)
+  const game = state.table?.game ?? ''
+  const faces = useAsync(() => (game ? loadFaces(game) : Promise.resolve(undefined)), game)
+  const games = useAsync(lobby, 'games')
+  const [watching, setWatching] = useState(false)
+  const info = games.value?.games.find((each) => each.name === game)
+
+  if (state.missing) return <Notice text={t('match.missing')} />
+  if (!state.table) return <Notice text={state.line === 'offline' ? t('app.offline') : t('app.loading')} />
+  if (state.table.state === 'waiting') {
+    const seated = state.seat !== null
+    if (seated || watching) return <WaitingRoom table={state.table} seated={seated} />
+    return <Invitation table={state.table} info={info} onWatch={() => setWatching(true)} onSeated={() => store.rejoin()} />
+  }
+  if (!faces.value || !state.view || !info) {
+    return <Notice text={faces.error ? t('app.error', { message: faces.error.message }) : t('app.loading')} />
+  }
+  return <TableView store={store} state={state} view={state.view} faces={faces.value} info={info} />
+}

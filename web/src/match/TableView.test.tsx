@@ -1,0 +1,153 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ServerMessage } from '../net/protocol'
+import type { Line } from '../net/socket'
+import { faces, info, mainChoice, table, view } from '../test/table'
+import { change } from '../ui/settings'
+import { useSyncExternalStore, type ReactElement } from 'react'
+import { MatchStore } from './store'
+import { TableView } from './TableView'
+
+let sent: Record<string, unknown>[]
+let server: { message(m: ServerMessage): void; line(l: Line): void }
+let store: MatchStore
+
+function Room(): ReactElement | null {
+  const state = useSyncExternalStore(store.subscribe, store.snapshot)
+  return state.view ? <TableView store={store} state={state} view={state.view} faces={faces} info={info} /> : null
+}
+
+const moves = (): unknown[] => sent.filter((message) => message['type'] === 'move').map((message) => message['do'])
+const receive = (message: ServerMessage): void => act(() => server.message(message))
+const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  change({ autoPass: {}, motion: false })
+  sent = []
+  store = new MatchStore('m1', (listener) => {
+    server = listener
+    return { send: (message) => (sent.push(message), true), close: () => undefined }
+  })
+  server.message({ type: 'welcome', protocol: 1, now: 0, guest: null })
+  server.message({ type: 'state', match: 'm1', seq: 4, now: 0, seat: 'A', table, view: view(), choice: mainChoice, log: [{ n: 0, kind: 'turn', text: 'Turn 3: A' }], log_size: 1 })
+  render(<Room />)
+})
+
+describe('the table', () => {
+  it('says what is asked, whose turn it is and what happened', () => {
+    expect(screen.getByText('Main Phase: what now?')).toBeTruthy()
+    expect(screen.getByText('Your turn')).toBeTruthy()
+    expect(screen.getByText('Turn 3: Ann')).toBeTruthy()
+  })
+
+  it('labels every zone, empty or not', () => {
+    expect(screen.getByRole('group', { name: 'your left front' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'B’s right back, empty' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Your hand' })).toBeTruthy()
+  })
+
+  it('marks what can act, lights the targets of the chosen card and sends the option', async () => {
+    const user = userEvent.setup()
+    expect(screen.queryByRole('button', { name: /choose your right front/ })).toBeNull()
+    await user.click(within(screen.getByRole('region', { name: 'Your hand' })).getByRole('button', { name: /Ember Wolf.*can act/ }))
+    await user.click(button(/choose your right front/))
+    expect(moves()).toEqual(['play Ember Wolf#1, A right front'])
+  })
+
+  it('offers what a chosen card does without a target as a button', async () => {
+    const user = userEvent.setup()
+    await user.click(within(screen.getByRole('group', { name: 'your left front' })).getByRole('button', { name: /Ember Wolf/ }))
+    await user.click(button(/^Attack$/))
+    expect(moves()).toEqual(['attack Ember Wolf#3'])
+  })
+
+  it('is played by keys: a number presses a button, Escape lets go', async () => {
+    const user = userEvent.setup()
+    const hand = within(screen.getByRole('region', { name: 'Your hand' }))
+    hand.getByRole('button', { name: /Ember Wolf/ }).focus()
+    await user.keyboard('{Enter}')
+    expect(button(/choose your right front/)).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: /choose your right front/ })).toBeNull()
+    await user.keyboard('1')
+    expect(moves()).toEqual(['end turn'])
+  })
+
+  it('lists every choice in words', async () => {
+    const user = userEvent.setup()
+    await user.keyboard('l')
+    await user.click(button(/Play Ember Wolf \(your hand\) → your left back/))
+    expect(moves()).toEqual(['play Ember Wolf#1, A left back'])
+  })
+
+  it('shows states and changed numbers on a card', () => {
+    const wolf = within(screen.getByRole('group', { name: 'your left front' })).getByRole('button')
+    expect(wolf.className).toContain('tired')
+    expect(wolf.querySelector('.tile-stat')?.textContent).toBe('7▴')
+    expect(wolf.querySelector('.mark-part.rest')).toBeTruthy()
+  })
+
+  it('draws a hint on the board and on the buttons', async () => {
+    const user = userEvent.setup()
+    await user.click(button(/Hint/))
+    expect(sent[sent.length - 1]).toMatchObject({ type: 'hint', seq: 4 })
+    receive({
+      type: 'hint', match: 'm1', seq: 4,
+      options: [{ text: 'play Ember Wolf#1, A left back', share: 0.7, chance: 0.61 }, { text: 'end turn', share: 0.2, chance: 0.4 }],
+    })
+    expect(document.querySelector('.hand .hint-badge')?.textContent).toBe('1. 61%')
+    expect(button(/End turn/).textContent).toContain('2. 40%')
+  })
+
+  it('takes back a choice when the server allows it', async () => {
+    const user = userEvent.setup()
+    await user.click(button(/Undo/))
+    expect(sent[sent.length - 1]).toMatchObject({ type: 'undo', seq: 4 })
+  })
+
+  it('shows cards of a pile that can be chosen', () => {
+    receive({
+      type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [], change: { waiting_for: 'A' },
+      choice: { kind: 0, prompt: 'choose a dead unit', card: 2, undo: false, options: [{ text: 'choose Grave Rat#5', verb: 'choose', operands: [{ card: 5 }] }] },
+    })
+    expect(within(screen.getByRole('region', { name: 'Choose from your graveyard' })).getByRole('button', { name: /Grave Rat/ })).toBeTruthy()
+  })
+
+  it('passes by itself in the windows the player named, and only there', async () => {
+    const user = userEvent.setup()
+    const asked = (seq: number, kind: number): void =>
+      receive({
+        type: 'update', match: 'm1', seq, now: 0, cause: 'move', events: [], change: { waiting_for: 'A' },
+        choice: { kind, prompt: `Respond? (${kind})`, card: 4, undo: false, pass: 1, options: [{ text: 'yes', verb: 'yes', operands: [] }, { text: 'no', verb: 'no', operands: [] }] },
+      })
+    asked(5, 2)
+    await user.click(button(/Always pass here/))
+    expect(moves()).toEqual(['no'])
+    const name = sent[sent.length - 1]?.['move'] as string
+    receive({ type: 'update', match: 'm1', seq: 6, now: 0, cause: 'move', move: name, events: [], change: { waiting_for: 'B' } })
+    asked(7, 0)
+    expect(moves()).toEqual(['no'])
+    expect(screen.getByText('Respond? (0)')).toBeTruthy()
+  })
+
+  it('shows a lost line and lets nothing be chosen meanwhile', () => {
+    act(() => server.line('offline'))
+    expect(screen.getByRole('alert').textContent).toContain('Connection lost')
+    expect(document.querySelectorAll('[data-lit]')).toHaveLength(0)
+  })
+
+  it('reads events aloud', () => {
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [{ n: 1, kind: 'draw', text: 'B draws a card', seat: 'B' }], change: { waiting_for: 'B' } })
+    expect(screen.getByTestId('heard').textContent).toBe('Computer draws a card')
+    expect(screen.getByTestId('heard').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('ends with the result and a rematch', async () => {
+    const user = userEvent.setup()
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [], change: {}, outcome: { result: ['win', 'loss'], ending: 'a lane was hit', cause: 'rules' } })
+    expect(within(screen.getByRole('dialog')).getByText('Victory')).toBeTruthy()
+    await user.click(button(/Rematch/))
+    expect(sent[sent.length - 1]).toMatchObject({ type: 'rematch' })
+  })
+})

@@ -1,0 +1,84 @@
+// What is asked once, over HTTP. The cookie tells the server who we are.
+import type { CardList, Guest, Lobby, NewMatch, SeatName, TableInfo } from './protocol'
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api/v1${path}`, {
+    credentials: 'same-origin',
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (!response.ok) {
+    const error = (answer as { error?: { code?: string; message?: string } }).error
+    throw new ApiError(response.status, error?.code ?? 'unknown', error?.message ?? response.statusText)
+  }
+  return answer as T
+}
+
+const remembered = new Map<string, Promise<unknown>>()
+
+/** Games and cards do not change while the page is open; a failed request is asked again. */
+function once<T>(path: string): Promise<T> {
+  const known = remembered.get(path)
+  if (known) return known as Promise<T>
+  const asked = ask<T>(path)
+  remembered.set(path, asked)
+  asked.catch(() => remembered.delete(path))
+  return asked
+}
+
+export const lobby = (): Promise<Lobby> => once('/games')
+export const cards = (game: string): Promise<CardList> => once(`/games/${game}/cards`)
+
+export async function me(): Promise<Guest | undefined> {
+  try {
+    return (await ask<{ guest: Guest }>('/me')).guest
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}
+
+export async function becomeGuest(name: string): Promise<Guest> {
+  return (await ask<{ guest: Guest }>('/guests', { name })).guest
+}
+
+export async function rename(name: string): Promise<Guest> {
+  return (await ask<{ guest: Guest }>('/me', { name })).guest
+}
+
+export async function myMatches(): Promise<TableInfo[]> {
+  return (await ask<{ matches: TableInfo[] }>('/me/matches?limit=20')).matches
+}
+
+export async function matches(state: 'waiting' | 'running'): Promise<TableInfo[]> {
+  return (await ask<{ matches: TableInfo[] }>(`/matches?state=${state}&limit=20`)).matches
+}
+
+export async function table(match: string): Promise<TableInfo> {
+  return (await ask<{ table: TableInfo }>(`/matches/${match}`)).table
+}
+
+export async function newMatch(match: NewMatch): Promise<TableInfo> {
+  return (await ask<{ table: TableInfo }>('/matches', match)).table
+}
+
+export async function join(match: string, seat?: SeatName, deck?: string): Promise<TableInfo> {
+  const body = { ...(seat ? { seat } : {}), ...(deck ? { deck } : {}) }
+  return (await ask<{ table: TableInfo }>(`/matches/${match}/join`, body)).table
+}
+
+export async function leave(match: string): Promise<void> {
+  await ask(`/matches/${match}/leave`, {})
+}

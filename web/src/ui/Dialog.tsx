@@ -1,0 +1,43 @@
+// A modal window on the browser's own <dialog>: focus stays inside, Escape closes.
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
+import { t } from '../text/text'
+
+interface Props {
+  title: string
+  onClose(): void
+  className?: string
+  hideTitle?: boolean
+  children: ReactNode
+}
+
+export function Dialog({ title, onClose, className = '', hideTitle, children }: Props): ReactElement {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${className}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className="dialog-body">
+        <h2 id={id} className={hideTitle ? 'sr' : ''}>
+          {title}
+        </h2>
+        {children}
+        <button type="button" className="dialog-close" onClick={onClose}>
+          {t('app.close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
