@@ -29,6 +29,7 @@ TEST(Perft, CountsOfDecisionSequencesArePinned) {
   const std::map<std::string_view, std::vector<std::uint64_t>> pinned{
       {"lanes", {2, 35, 928}},
       {"lost-empires", {2, 4, 22, 82, 266}},
+      {"dept-of-structure", {6, 31, 141, 577, 2217, 8743, 30948}},
   };
   for (const GameEntry& game : all_games()) {
     const auto rules = load(game);

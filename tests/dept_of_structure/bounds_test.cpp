@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/match_of.hpp"
+#include "games/dept_of_structure/game.hpp"
 #include "games/games.hpp"
 
 namespace muster::dept_of_structure {
