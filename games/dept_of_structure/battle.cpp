@@ -52,12 +52,12 @@ void DeptOfStructure::attack_options(const State& s, Options& out) const {
   if (!forced) out.add(verb::done);
 }
 
-Flow DeptOfStructure::run_attack(State& s, Events& events) const {
+Flow DeptOfStructure::run_attack(State& s) const {
   for (CardId card = s.table.top(zone_of(s.attacker, Place::battlefield)); card != CardId::none;
        card = s.table.next(card)) {
     if (why_not_attack(s, card) == Why::none) return Flow::wait;
   }
-  end_attack(s, events);
+  end_attack(s);
   return Flow::go_on;
 }
 
@@ -69,7 +69,7 @@ void DeptOfStructure::attack_with(State& s, CardId card, Events& events) const {
   happen(events, Happening::attacks, s.attacker, s, card);
 }
 
-void DeptOfStructure::end_attack(State& s, Events& /*events*/) const {
+void DeptOfStructure::end_attack(State& s) const {
   if (s.attacks == 0) {  // DOS-21: there need not be a battle
     s.phase = Phase::redeploy;
     return;
@@ -129,14 +129,14 @@ void DeptOfStructure::defend_options(const State& s, Options& out) const {
   out.add(verb::done);
 }
 
-Flow DeptOfStructure::run_defend(State& s, Events& events) const {
+Flow DeptOfStructure::run_defend(State& s) const {
   bool possible = false;
   each_block(s, [&](CardId, CardId) {
     possible = true;
     return false;
   });
   if (possible) return Flow::wait;
-  end_defend(s, events);
+  end_defend(s);
   return Flow::go_on;
 }
 
@@ -153,7 +153,7 @@ void DeptOfStructure::block(State& s, CardId blocker, CardId attacker, Events& e
   happen(events, Happening::blocks, enemy(s.attacker), s, blocker, place, attacker);
 }
 
-void DeptOfStructure::end_defend(State& s, Events& /*events*/) const {
+void DeptOfStructure::end_defend(State& s) const {
   s.phase = Phase::tactics;
   s.chooser = s.attacker;
   s.passes = 0;
@@ -176,7 +176,7 @@ void DeptOfStructure::tactics_options(const State& s, Options& out) const {
 }
 
 /// DOS-31: the attacker first; the step ends when both pass in a row.
-Flow DeptOfStructure::run_tactics(State& s, Events& /*events*/) const {
+Flow DeptOfStructure::run_tactics(State& s) const {
   if (s.passes >= kSeats) {
     s.phase = Phase::resolution;
     s.step = 0;

@@ -128,7 +128,7 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
       if (s.table.in_play(target) || !may_target(s, run.seat, target, op)) return kUndone;
       return resurrect(s, target, run.seat, events);
     case Op::cancel:
-      cancel(s, run.source, static_cast<Cancels>(node.args[0]), events);
+      cancel(s, run.source, static_cast<Cancels>(node.args[0]));
       break;
     case Op::choose:
       break;

@@ -15,26 +15,28 @@ namespace {
 
 // Fitted to how matches between searching players ended, then rounded; a card in hand and a resource a little
 // below that, or nothing would ever be deployed.
-constexpr float kPoint = 0.245F;  // log odds of winning for a point
-constexpr float kAttackWorth = 0.5F;
-constexpr float kHomeAttackWorth = 0.7F;  // of those who only block
-constexpr float kDefenseWorth = 0.6F;
+constexpr float kPoint = 0.21F;  // log odds of winning for a point
+constexpr float kAttackWorth = 0.8F;
+constexpr float kHomeAttackWorth = 0.85F;  // of those who only block
+constexpr float kDefenseWorth = 0.7F;
 constexpr float kBodyWorth = 0.3F;
-constexpr float kEvasiveWorth = 0.7F;  // for each attack that is hard to block
-constexpr float kLeaderWorth = 3.5F;
+constexpr float kEvasiveWorth = 0.35F;  // for each attack that is hard to block
+constexpr float kLeaderWorth = 3.8F;
 constexpr float kMotivatorWorth = 1.5F;
-constexpr float kGeneratorWorth = 3.0F;
-constexpr float kHungerWorth = -2.0F;
-constexpr float kAbilityWorth = 0.8F;
+constexpr float kGeneratorWorth = 2.6F;
+constexpr float kHungerWorth = -3.0F;
+constexpr float kAbilityWorth = 1.0F;
 constexpr float kAttachedWorth = 0.7F;
 constexpr float kCardWorth = 0.9F;
-constexpr float kResourceWorth = 0.35F;
+constexpr float kResourceWorth = 0.3F;
+constexpr float kPayableWorth = 0.5F;  // a card in hand that can be paid for
+constexpr float kNearlyWorth = 0.2F;   // one that only lacks resources of any kind
 constexpr float kDangerHealth = 9.0F;  // below it each point counts more
-constexpr float kDangerWorth = 0.2F;
-constexpr float kThreatWorth = 0.85F;  // a point of damage that the next battle may bring
+constexpr float kDangerWorth = 0.45F;
+constexpr float kThreatWorth = 0.6F;   // a point of damage that the next battle may bring
 constexpr float kBattleWorth = 0.85F;  // the same in this battle, before blockers are assigned
 constexpr float kLethalWorth = 2.0F;   // when that would be the end
-constexpr float kRoundWorth = 1.5F;    // what a round is worth whose battle is over already
+constexpr float kRoundWorth = 2.0F;    // what a round is worth whose battle is over already
 constexpr std::size_t kMostCards = 43;
 
 /// One side of the table as the estimate sees it.
@@ -77,6 +79,20 @@ float DeptOfStructure::worth(const State& s, CardId card) const {
     if ((words & bit_of(kHunger)) != 0) sum += kHungerWorth;
   }
   if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
+  return sum;
+}
+
+/// What is held and saved.
+float DeptOfStructure::prospects(const State& s, Seat seat) const {
+  const Pool& pool = s.pool[at(seat)];
+  const ZoneId hand = zone_of(seat, Place::hand);
+  float sum = kCardWorth * static_cast<float>(std::min(s.table.size(hand), 6)) +
+              kResourceWorth * static_cast<float>(pool.total());
+  for (CardId card = s.table.top(hand); card != CardId::none; card = s.table.next(card)) {
+    const Price& price = brief(s, card).price;
+    if (price.total > 0 && covers(pool, {price.named, 0, 0}))
+      sum += pool.total() >= price.total ? kPayableWorth : kNearlyWorth;
+  }
   return sum;
 }
 
@@ -171,8 +187,7 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
         army.hits[army.hitters++] = static_cast<std::uint8_t>(strikes);
       }
     }
-    army.strength += kCardWorth * static_cast<float>(std::min(s.table.size(zone_of(who, Place::hand)), 6)) +
-                     kResourceWorth * static_cast<float>(s.pool[side].total());
+    army.strength += prospects(s, who);
   }
   s.table.each(kAttached, [&](CardId card) {
     armies[at(s.table.controller(card))].strength +=

@@ -235,11 +235,20 @@ void DeptOfStructure::act_in_phase(State& s, Action action, Chance& chance, Even
       gain_two(s, action, events);
       return;
     case Phase::attack:
-      action.verb == act::attack ? attack_with(s, action.card(), events) : end_attack(s, events);
+      if (action.verb == act::attack) {
+        attack_with(s, action.card(), events);
+      } else {
+        happen(events, Happening::ends_attacking, s.attacker);
+        end_attack(s);
+      }
       return;
     case Phase::defend:
-      action.verb == act::block ? block(s, action.card(), static_cast<CardId>(action.b), events)
-                                : end_defend(s, events);
+      if (action.verb == act::block) {
+        block(s, action.card(), static_cast<CardId>(action.b), events);
+      } else {
+        happen(events, Happening::ends_blocking, enemy(s.attacker));
+        end_defend(s);
+      }
       return;
     case Phase::tactics:
       act_in_tactics(s, action, events);
@@ -266,6 +275,7 @@ void DeptOfStructure::act_in_phase(State& s, Action action, Chance& chance, Even
       use(s, s.attacker, action.card(), action.b, events);
       break;
     default:
+      happen(events, Happening::ends_deploying, s.attacker);
       end_deploying(s);
       break;
   }
@@ -308,7 +318,7 @@ Flow DeptOfStructure::step(State& s, Chance& chance, Events& events) const {
     case fr::pay:
       return run_pay(s, events);
     case fr::phase_end:
-      return run_phase_end(s, events);
+      return run_phase_end(s);
     case fr::discard:
       return run_discard(s, events);
     case fr::feed:
@@ -328,11 +338,11 @@ Flow DeptOfStructure::run_phase(State& s, Events& events) const {
       s.phase = Phase::deploy;
       return Flow::go_on;
     case Phase::attack:
-      return run_attack(s, events);
+      return run_attack(s);
     case Phase::defend:
-      return run_defend(s, events);
+      return run_defend(s);
     case Phase::tactics:
-      return run_tactics(s, events);
+      return run_tactics(s);
     case Phase::resolution:
       return run_resolution(s, events);
     case Phase::round_end:

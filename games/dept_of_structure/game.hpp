@@ -263,9 +263,9 @@ class DeptOfStructure {
   void respond(State& s, Action action, Events& events) const;
   Flow run_window(State& s) const;
   void end_deploying(State& s) const;
-  Flow run_phase_end(State& s, Events& events) const;
+  Flow run_phase_end(State& s) const;
   const Frame* cancellable(const State& s, Cancels what) const;
-  void cancel(State& s, CardId by, Cancels what, Events& events) const;
+  void cancel(State& s, CardId by, Cancels what) const;
 
   // battle.cpp
   Why why_not_attack(const State& s, CardId card) const;
@@ -274,17 +274,17 @@ class DeptOfStructure {
   Why why_not_fight(const State& s, CardId card) const;
   bool must_attack(const State& s) const;
   void attack_options(const State& s, Options& out) const;
-  Flow run_attack(State& s, Events& events) const;
+  Flow run_attack(State& s) const;
   void attack_with(State& s, CardId card, Events& events) const;
-  void end_attack(State& s, Events& events) const;
+  void end_attack(State& s) const;
   template <class Visit>
   void each_block(const State& s, Visit&& visit) const;
   void defend_options(const State& s, Options& out) const;
-  Flow run_defend(State& s, Events& events) const;
+  Flow run_defend(State& s) const;
   void block(State& s, CardId blocker, CardId attacker, Events& events) const;
-  void end_defend(State& s, Events& events) const;
+  void end_defend(State& s) const;
   void tactics_options(const State& s, Options& out) const;
-  Flow run_tactics(State& s, Events& events) const;
+  Flow run_tactics(State& s) const;
   void act_in_tactics(State& s, Action action, Events& events) const;
 
   // skirmish.cpp
@@ -333,6 +333,7 @@ class DeptOfStructure {
     int base_damage = 0;
   };
   float worth(const State& s, CardId card) const;
+  float prospects(const State& s, Seat seat) const;
   Outcome foresee(const State& s, CardId attacker, int number) const;
 
   // policy.cpp

@@ -73,7 +73,7 @@ void DeptOfStructure::end_deploying(State& s) const {
   s.frames.top().n = 1;  // being done is the attacker's pass
 }
 
-Flow DeptOfStructure::run_phase_end(State& s, Events& /*events*/) const {
+Flow DeptOfStructure::run_phase_end(State& s) const {
   s.frames.pop();
   s.phase = s.phase == Phase::deploy ? Phase::attack : Phase::round_end;
   s.step = 0;
@@ -100,7 +100,7 @@ const Frame* DeptOfStructure::cancellable(const State& s, Cancels what) const {
   return fits_cancel(below, what, is_tactic) ? &below : nullptr;
 }
 
-void DeptOfStructure::cancel(State& s, CardId by, Cancels what, Events& /*events*/) const {
+void DeptOfStructure::cancel(State& s, CardId by, Cancels what) const {
   for (std::size_t i = s.frames.depth; i > 2; --i) {
     const Frame& mine = s.frames.frames[i - 1];
     if (mine.kind != fr::deploy || mine.card != by) continue;

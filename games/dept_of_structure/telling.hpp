@@ -134,6 +134,9 @@ enum class Happening : std::uint8_t {
   discards,
   feeds,
   passes,
+  ends_deploying,
+  ends_attacking,
+  ends_blocking,
   wins,
   drawn,
 };

@@ -49,7 +49,7 @@ constexpr std::array<std::string_view, 19> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::feed) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 48> kEvents{{
+constexpr std::array<EventSpec, 51> kEvents{{
     {"first", "{seat} goes first", ""},
     {"set-back", "{seat} sets back {card}", "{seat} sets back a card"},
     {"mulligan", "{seat} shuffles {n} back and draws as many", ""},
@@ -96,6 +96,9 @@ constexpr std::array<EventSpec, 48> kEvents{{
     {"discard", "{seat} discards {card}", ""},
     {"feed", "{other} is fed to {card}", ""},
     {"pass", "{seat} passes", ""},
+    {"end", "{seat} is done deploying", ""},
+    {"end", "{seat} assigns no more attackers", ""},
+    {"end", "{seat} assigns no more blockers", ""},
     {"win", "{seat} wins", ""},
     {"drawn", "The match is drawn", ""},
 }};

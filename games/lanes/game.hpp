@@ -2,7 +2,7 @@
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
 // The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp,
-// triggers.cpp, power.cpp.
+// in_play.cpp, placing.cpp, triggers.cpp, power.cpp; gist.cpp works out beforehand what they ask of a card.
 #pragma once
 
 #include <array>
@@ -206,6 +206,9 @@ class Lanes {
   }
   Type type(const State& s, CardId card) const { return gist(s, card).type; }
 
+  /// Counts anew what the state keeps beside the cards so as not to look for it.
+  void count_live(State& s) const;
+
  private:
   using Steps = Interpreter<Lanes>;
 
@@ -261,6 +264,7 @@ class Lanes {
 
   // effects.cpp
   void shift(State& s, CardId unit, ZoneId to) const;
+  void set_aside(State& s, CardId unit) const;
   void note_elsewhere(State& s, CardId card) const {
     if (gist(s, card).elsewhere != 0)
       s.works_elsewhere =
@@ -320,7 +324,6 @@ class Lanes {
   const Gist& gist(const State& s, CardId card) const { return gists_[at(s.table.design(card))]; }
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
-  void count_live(State& s) const;
   void count_heard(State& s, CardId gone) const;
   bool is_granted(const State& s, CardId card, Keyword keyword) const;
   ZoneSet granted_zones(const State& s, Keyword keyword) const;

@@ -1,0 +1,167 @@
+// Cards entering play, moving in it and leaving it, and the short lists kept of those that are there.
+#include <array>
+
+#include "games/lanes/game.hpp"
+
+namespace muster::lanes {
+
+namespace {
+
+using End = Table<Layout>::End;
+
+void mark_listener(State& s, ZoneId zone) {
+  std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
+  marks = static_cast<std::uint16_t>(marks | (1U << (at(zone) % kZonesPerSeat)));
+}
+void forget_listener(State& s, ZoneId zone) {
+  if (!is_lane_zone(zone)) return;
+  std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
+  marks = static_cast<std::uint16_t>(marks & ~(1U << (at(zone) % kZonesPerSeat)));
+}
+
+}  // namespace
+
+/// Keeps the short lists that spare looking at every card: who listens, who has continuous effects.
+void Lanes::arrive(State& s, CardId card) const {
+  const Gist& printed = gist(s, card);
+  if ((printed.triggers & kHeard) != 0) {
+    s.heard |= printed.triggers & kHeard;
+    if (is_lane_zone(s.table.zone(card))) mark_listener(s, s.table.zone(card));
+  }
+  if (printed.grants == 0 || s.auras == kMostAuras) return;
+  s.aura_cards[s.auras] = card;
+  s.aura_grants[s.auras++] = printed.grants;
+  s.live_auras |= printed.grants;
+}
+
+void Lanes::depart(State& s, CardId card) const {
+  const Gist& printed = gist(s, card);
+  if ((printed.triggers & kHeard) != 0) {
+    forget_listener(s, s.table.zone(card));
+    count_heard(s, card);
+  }
+  if (printed.grants == 0) return;
+  for (std::uint8_t i = 0; i < s.auras; ++i) {
+    if (s.aura_cards[i] != card) continue;
+    --s.auras;
+    s.aura_cards[i] = s.aura_cards[s.auras];
+    s.aura_grants[i] = s.aura_grants[s.auras];
+    s.aura_cards[s.auras] = CardId::none;
+    s.aura_grants[s.auras] = 0;
+    if (s.auras == 0) s.live_auras = 0;
+    return;
+  }
+}
+
+/// What is still heard once `gone` has left.
+void Lanes::count_heard(State& s, CardId gone) const {
+  s.heard = 0;
+  const auto add = [&](CardId card) {
+    if (card != gone) s.heard |= gist(s, card).triggers & kHeard;
+  };
+  for (int i = 0; i < kSeats; ++i)
+    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], add);
+  s.table.each(kAttached, add);
+}
+
+void Lanes::count_live(State& s) const {
+  s.heard = 0;
+  s.live_auras = 0;
+  s.works_elsewhere = cards_->elsewhere() != 0 ? kBothSeats : 0;
+  s.auras = 0;
+  s.aura_cards.fill(CardId::none);
+  s.aura_grants.fill(0);
+  s.listeners = {};
+  each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
+            [&](CardId card) { arrive(s, card); });
+}
+
+/// A unit goes to another zone of its side.
+void Lanes::shift(State& s, CardId unit, ZoneId to) const {
+  if ((gist(s, unit).triggers & kHeard) != 0) {
+    forget_listener(s, s.table.zone(unit));
+    mark_listener(s, to);
+  }
+  s.table.move(unit, to);
+}
+
+/// A unit that waits, out of its zone, for another to go there.
+void Lanes::set_aside(State& s, CardId unit) const {
+  forget_listener(s, s.table.zone(unit));
+  s.table.move(unit, kAttached);
+}
+
+/// The card lies in its zone already.
+void Lanes::enter_play(State& s, CardId card, ZoneId zone, Events& events) const {
+  s.table.set_controller(card, side_of(zone));
+  s.table.counter(kFresh, card) = 1;
+  arrive(s, card);
+  happen(events, Happening::summons, side_of(zone), s, card, CardId::none, zone);
+}
+
+/// Leaves its zone for good: equips fall off into the trash (LAN-A12), effects on it end.
+CardId Lanes::leave_play(State& s, CardId card, ZoneId to, End end) const {
+  for (CardId equip = s.table.top(kAttached); equip != CardId::none;) {
+    const CardId after = s.table.next(equip);
+    if (s.table.host(equip) == card)
+      leave_play(s, equip, zone_of(s.table.owner(equip), Place::trash), End::top);
+    equip = after;
+  }
+  s.modifiers.forget(card);
+  note_elsewhere(s, card);
+  depart(s, card);
+  return s.table.move(card, to, end);
+}
+
+void Lanes::kill(State& s, CardId unit, CardId killer, Events& events) const {
+  happen(events, Happening::dies, s.table.controller(unit), s, unit, killer);
+  fire(s, When::death, unit, killer);
+  fire_all(s, When::unit_dies, unit);  // while it still stands where it died
+  if (killer != CardId::none && is_unit(s, killer)) fire(s, When::kill, killer, unit);
+  leave_play(s, unit, zone_of(s.table.owner(unit), Place::graveyard), End::top);  // LAN-12, LAN-A21
+}
+
+CardId Lanes::destroy(State& s, CardId card, Events& events) const {
+  if (is_unit(s, card)) {
+    kill(s, card, CardId::none, events);
+    return card;
+  }
+  happen(events, Happening::to_trash, s.table.controller(card), s, card);
+  if (type(s, card) == Type::land) {
+    fire(s, When::destroyed, card, CardId::none);
+    fire_all(s, When::land_destroyed, card);
+  }
+  return leave_play(s, card, zone_of(s.table.owner(card), Place::trash), End::top);  // LAN-A13
+}
+
+CardId Lanes::put(State& s, CardId card, Into into, Chance& chance, Events& events) const {
+  const Seat owner = s.table.owner(card);
+  static constexpr std::array<Place, 7> places{Place::hand,      Place::deck,  Place::deck,      Place::deck,
+                                               Place::graveyard, Place::trash, Place::protection};
+  static constexpr std::array<Happening, 7> said{
+      Happening::to_hand,  Happening::to_deck,  Happening::to_deck,      Happening::to_deck,
+      Happening::to_trash, Happening::to_trash, Happening::to_protection};
+  const auto which = static_cast<std::size_t>(into);
+  const ZoneId to = zone_of(owner, places[which]);
+  const bool on_top =
+      into == Into::deck_top || into == Into::graveyard || into == Into::trash || into == Into::protection;
+  if (s.table.zone(card) == to) return card;
+  note_elsewhere(s, card);
+  if (is_unit(s, card) && (into == Into::graveyard)) {
+    kill(s, card, CardId::none, events);  // LAN-12: units that reach the graveyard from play have died
+    return card;
+  }
+  const bool searched = s.table.zone(card) == zone_of(owner, Place::deck) && into == Into::hand;
+  card = s.table.in_play(card) ? leave_play(s, card, to, on_top ? End::top : End::bottom)
+                               : s.table.move(card, to, on_top ? End::top : End::bottom);
+  if (searched) s.table.show(card, SeatSet::everyone());  // what is searched for is shown (LAN-H6)
+  happen(events, said[which], owner, s, card);
+  if (into == Into::deck) {
+    s.table.shuffle(to, chance);
+    happen(events, Happening::shuffles, owner, s);
+    return CardId::none;  // which slot it is in now is nobody's business
+  }
+  return card;
+}
+
+}  // namespace muster::lanes

@@ -1,0 +1,88 @@
+// What a state of Lanes keeps beside the cards, so as not to look for it, always says what looking would
+// find.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "engine/match_of.hpp"
+#include "games/games.hpp"
+#include "games/lanes/game.hpp"
+
+namespace muster::lanes {
+namespace {
+
+const Lanes& game() {
+  static const std::shared_ptr<const Rules> rules = [] {
+    Diagnostics diagnostics;
+    return find_game("lanes")->load({}, {}, diagnostics);
+  }();
+  return dynamic_cast<const RulesOf<Lanes>&>(*rules).game();
+}
+
+Setup match_of_decks(std::size_t first, std::size_t second) {
+  Setup setup = default_setup(Lanes::info(), kSeats);
+  setup.decks = {game().ready_decks()[first], game().ready_decks()[second]};
+  return setup;
+}
+
+/// Plays at random and shows every state on the way to `look`.
+template <class Look>
+void play(const Setup& setup, std::uint64_t seed, Look&& look) {
+  Chance chance(seed);
+  Events unheard;
+  Options options;
+  State state = game().start(setup, chance, unheard);
+  while (!game().decision(state).over()) {
+    look(state);
+    options.clear();
+    game().options(state, options);
+    game().apply(state, options[chance.below(static_cast<std::uint32_t>(options.size()))], chance, unheard);
+  }
+}
+
+template <class Look>
+void play_all_pairs(Look&& look) {
+  const std::size_t decks = game().ready_decks().size();
+  for (std::size_t i = 0; i < decks * decks; ++i) {
+    play(match_of_decks(i / decks, i % decks), i + 1, look);
+    if (::testing::Test::HasFailure()) return;
+  }
+}
+
+TEST(KeptLists, ListenersAndWhatIsHeardAreThoseOfTheCardsInPlay) {
+  play_all_pairs([](const State& s) {
+    State counted = s;
+    game().count_live(counted);
+    ASSERT_EQ(s.heard, counted.heard) << "turn " << s.turn;
+    ASSERT_EQ(s.listeners, counted.listeners) << "turn " << s.turn;
+  });
+}
+
+TEST(KeptLists, ContinuousEffectsAreThoseOfTheCardsInPlay) {
+  play_all_pairs([](const State& s) {
+    State counted = s;
+    game().count_live(counted);
+    ASSERT_EQ(s.auras, counted.auras) << "turn " << s.turn;
+    for (std::uint8_t i = 0; i < s.auras; ++i) {
+      const auto end = counted.aura_cards.begin() + counted.auras;
+      const auto found = std::find(counted.aura_cards.begin(), end, s.aura_cards[i]);
+      ASSERT_NE(found, end);
+      ASSERT_EQ(s.aura_grants[i],
+                counted.aura_grants[static_cast<std::size_t>(found - counted.aura_cards.begin())]);
+    }
+    ASSERT_EQ(counted.live_auras & ~s.live_auras, 0) << "turn " << s.turn;
+  });
+}
+
+TEST(KeptLists, NoGrantedKeywordIsOverlooked) {
+  play_all_pairs([](const State& s) {
+    for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
+      const Modifier& modifier = s.modifiers.list[i];
+      if (modifier.keyword == 0) continue;
+      ASSERT_NE((s.live_grants >> modifier.what) & 1U, 0U) << "turn " << s.turn;
+    }
+  });
+}
+
+}  // namespace
+}  // namespace muster::lanes
