@@ -25,6 +25,7 @@ export function SeatBar({ seat, pips = {}, hide = [], children }: Props): ReactE
   const zones = view.zones.filter((zone) => zone.owner === seat && !hide.includes(plainName(zone)) && (isPile(zone) || (isHand(zone) && seat !== me)))
   const facts = view.facts.filter((fact) => fact.seat === seat && !hide.includes(fact.name))
   const first = factOf(view, 'first player')?.value === seat
+  const attacks = factOf(view, 'attacker')?.value === seat
   const spot = `seat ${seat}` as const
   const props = useSpot(spot)
   return (
@@ -43,7 +44,12 @@ export function SeatBar({ seat, pips = {}, hide = [], children }: Props): ReactE
             nameOf(seat)
           )}
           {first && <Sign name="first" className="first" />}
-          {first && <span className="sr">first player</span>}
+          {first && <span className="sr">{t('match.first')}</span>}
+          {attacks && (
+            <span className="attacker">
+              <Sign name="attack" /> {t('match.attacker')}
+            </span>
+          )}
           <Presence seat={seat} />
         </span>
         <SeatClock seat={seat} />

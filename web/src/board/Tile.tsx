@@ -38,6 +38,7 @@ export function Tile({ card, children }: { card: CardView; children?: ReactEleme
         <Spoken words={[cardWords(card, faces, attached), state].filter(Boolean).join(', ')}>
         <span className="tile-art">{face && <Art id={face.id} book={faces.book} tint={tint} />}</span>
         <span className="tile-name">{card.name}</span>
+        <span className="tile-text">{face?.text.filter((line) => !faces.keywords.has(line.toLowerCase())).join(' ')}</span>
         <TileStats card={card} faces={faces} />
         <Marks card={card} faces={faces} />
         {children}

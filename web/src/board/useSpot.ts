@@ -11,6 +11,7 @@ export interface SpotProps {
   'data-spot': Spot
   'data-lit'?: 'source' | 'target'
   'aria-pressed'?: boolean
+  'data-asked'?: true
   onClick(): void
   onPointerDown(event: PointerEvent<HTMLElement>): void
   onPointerEnter?(event: PointerEvent): void
@@ -50,6 +51,7 @@ export function useSpot(spot: Spot, card?: CardView): SpotProps {
     'data-spot': spot,
     ...(lit ? { 'data-lit': table.path.length === 0 ? ('source' as const) : ('target' as const) } : {}),
     ...(chosen ? { 'aria-pressed': true } : {}),
+    ...(card && table.choice?.card === card.id ? { 'data-asked': true as const } : {}),
     onClick: () => {
       if (handled.current) return
       if (lit || chosen) table.pick(spot)

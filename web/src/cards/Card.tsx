@@ -51,10 +51,10 @@ export const Card = memo(function Card({ face, faces, card }: CardProps): ReactE
 export function Price({ face, faces }: { face: CardFace; faces: Faces }): ReactElement | null {
   const printed = faces.look.costs
     .filter((name) => (face.stats[name] ?? 0) > 0)
-    .map((name) => ({ sign: name, n: face.stats[name] ?? 0 }))
+    .map((name) => ({ sign: name, n: String(face.stats[name] ?? 0) }))
   const written = faces.look.priceSigns.flatMap(([pattern, sign]) => {
     const found = pattern.exec(face.cost)
-    return found ? [{ sign, n: Number(found[1] ?? 1) }] : []
+    return found ? [{ sign, n: found[1] ?? '' }] : []
   })
   const all = [...printed, ...written]
   if (all.length === 0) return null
@@ -63,7 +63,7 @@ export function Price({ face, faces }: { face: CardFace; faces: Faces }): ReactE
       {all.map(({ sign, n }) => (
         <span key={sign} className={`price-part ${sign}`}>
           <Sign name={sign} />
-          {n > 1 || printed.length > 0 ? n : ''}
+          {n}
         </span>
       ))}
     </span>

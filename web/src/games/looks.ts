@@ -73,7 +73,7 @@ const looks: Record<string, Look> = {
     signs: {},
     counters: { damage: 'damage', drain: 'drain', elite: 'elite' },
     counterWords: { drain: 'drained' },
-    quiet: ['fresh', 'used', 'last seen', 'played'],
+    quiet: ['fresh', 'spent', 'third_hit', 'doomed', 'last_seen'],
   },
   'dept-of-structure': {
     hue: 150,

@@ -4,7 +4,7 @@ import { Sign } from '../art/Sign'
 import { wordOptions } from '../board/Words'
 import { factOf } from '../board/zones'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
-import { t } from '../text/text'
+import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
 import { setAutoPass } from '../ui/settings'
 import { offerOf, plainOptions } from './choosing'
@@ -31,8 +31,8 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
   }
   return (
     <section className={`dock ${choice ? 'asked' : ''}`} aria-label={t('match.prompt')}>
-      <p className="prompt" role="status">
-        {state.outcome ? state.outcome.ending : choice ? (chosen ? `${chosen}: ${nextStep()}` : choice.prompt) : waitText()}
+      <p className="prompt" role="status" tabIndex={-1}>
+        {state.outcome ? sentence(state.outcome.ending) : choice ? (chosen ? `${chosen}: ${nextStep()}` : choice.prompt) : waitText()}
       </p>
       <div className="buttons">
         {numbered.map((option, i) => (
@@ -115,7 +115,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
 
 /** A question in somebody else's turn or about a card: one that a player may not want to be asked every time. */
 const isWindow = (choice: Choice, view: View, me: SeatName): boolean =>
-  choice.card !== undefined || (factOf(view, 'turn')?.value ?? me) !== me
+  choice.card !== undefined || ((factOf(view, 'turn') ?? factOf(view, 'attacker'))?.value ?? me) !== me
 
 interface ButtonProps {
   option: Option

@@ -1,7 +1,7 @@
 // The end of a match: who won and why, and what next.
 import { useEffect, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
-import { t } from '../text/text'
+import { sentence, t } from '../text/text'
 import { go, Link } from '../ui/router'
 import { useTable } from './context'
 import { withNames } from './Log'
@@ -33,7 +33,7 @@ export function GameOver({ store }: { store: MatchStore }): ReactElement | null 
     <section className={`over ${mine ?? ''}`} role="dialog" aria-label={title}>
       <Sign name={sign} />
       <h2>{title}</h2>
-      <p>{withNames(outcome.ending, nameOf)}</p>
+      <p>{sentence(withNames(outcome.ending, nameOf))}.</p>
       <div className="invite">
         {state.seat && !rematch?.next && (
           <button type="button" className="primary" disabled={wanted} onClick={() => store.rematch()}>

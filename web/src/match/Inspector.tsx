@@ -15,12 +15,14 @@ export function Inspector({ card }: { card: CardView | undefined }): ReactElemen
     const timer = setTimeout(() => setShown(card), card ? pause : 40)
     return () => clearTimeout(timer)
   }, [card])
+  // A card that left while the pointer was on it is shown no more.
+  const now = findCard(view, shown?.id)?.card
   const face = shown && faces.byName.get(shown.name)
-  if (!shown || !face) return null
+  if (!now || !face || now.name !== shown.name) return null
   return (
     <aside className="inspector" aria-hidden="true">
-      <Card face={face} faces={faces} card={findCard(view, shown.id)?.card ?? shown} />
-      <Explained face={face} faces={faces} card={findCard(view, shown.id)?.card ?? shown} />
+      <Card face={face} faces={faces} card={now} />
+      <Explained face={face} faces={faces} card={now} />
     </aside>
   )
 }

@@ -21,6 +21,7 @@ import { GameOver } from './GameOver'
 import { hintMarks, HintArrows } from './Hints'
 import { Inspector } from './Inspector'
 import { Log } from './Log'
+import { Spotlight } from './Spotlight'
 import type { MatchState, MatchStore } from './store'
 import { TopBar } from './TopBar'
 import { useAutoPass } from './useAutoPass'
@@ -83,7 +84,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
 
   const table: Table = { state, view, faces, me, choice, path, spots: offer.spots, hints, pick, act, cancel, inspect, open, nameOf }
   const { Board, Seat, pips = {}, hide = [] } = boardOf(view.game)
-  const others = othersOf(view, me).reverse()
+  const others = othersOf(view, me)
   const openedFace = opened && faces.byName.get(opened.name)
   useKeys(table, store)
 
@@ -113,6 +114,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
             <Log />
             <Inspector card={inspected} />
             <HintArrows />
+            <Spotlight />
             <div id="effects" aria-hidden="true" />
             <GameOver store={store} />
           </div>

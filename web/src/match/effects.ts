@@ -83,6 +83,11 @@ async function draw(event: GameEvent, seconds: number): Promise<void> {
   made.remove()
 }
 
+/** Time to read a card that is held up. */
+function linger(_: GameEvent, seconds: number): Promise<void> {
+  return document.querySelector('.spotlight') ? new Promise((done) => setTimeout(done, seconds * 1000)) : Promise.resolve()
+}
+
 type Effect = (event: GameEvent, seconds: number) => Promise<unknown>
 
 const roll: Effect = (event, s) => float(cardElement(event.card), `⚄ ${event.number ?? 0}`, 'die', s)
@@ -107,11 +112,19 @@ const effects: Record<string, [number, Effect]> = {
   power: [0.4, shift],
   'control-change': [0.4, shift],
   'offense-change': [0.4, shift],
+  boost: [0.4, shift],
+  retire: [0.35, leave],
+  skirmish: [0.35, (event, s) => Promise.all([lunge(event, s), shake(cardElement(event.other), s)])],
+  'base-damage': [0.6, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `−${event.number ?? 1}`, 'down', s)],
+  battle: [0.7, (event, s) => banner(event.text, s)],
   'defense-change': [0.4, shift],
   die: [0.35, leave],
   destroy: [0.35, leave],
   draw: [0.3, draw],
   protection: [0.6, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), '✦', 'down', s)],
+  play: [0.85, linger],
+  levy: [0.85, linger],
+  declare: [0.85, linger],
   use: [0.3, (event, s) => pulse(cardElement(event.card), s)],
   activate: [0.3, (event, s) => pulse(cardElement(event.card), s)],
   turn: [0.75, (event, s) => banner(event.text, s)],

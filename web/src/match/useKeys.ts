@@ -1,5 +1,5 @@
 // The keyboard: arrows jump between what can be chosen, numbers press the buttons, letters do the rest.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Table } from './context'
 import type { MatchStore } from './store'
 
@@ -39,7 +39,26 @@ function moveFocus(direction: [number, number]): void {
   lit[at]?.focus()
 }
 
+/** A player on the keyboard whose focus vanished with what they chose goes on from the question. */
+function useFocusKept(choice: Table['choice']): void {
+  const byKey = useRef(false)
+  useEffect(() => {
+    const key = (): void => void (byKey.current = true)
+    const pointer = (): void => void (byKey.current = false)
+    addEventListener('keydown', key, true)
+    addEventListener('pointerdown', pointer, true)
+    return () => {
+      removeEventListener('keydown', key, true)
+      removeEventListener('pointerdown', pointer, true)
+    }
+  }, [])
+  useEffect(() => {
+    if (choice && byKey.current && document.activeElement === document.body) document.querySelector<HTMLElement>('.prompt')?.focus()
+  }, [choice])
+}
+
 export function useKeys(table: Table, store: MatchStore): void {
+  useFocusKept(table.choice)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement

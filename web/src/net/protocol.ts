@@ -283,6 +283,7 @@ export function changed(view: View, change: Change): View {
   const { facts = [], zones = [], gone = [], ...head } = change
   const key = (fact: Fact): string => `${fact.seat ?? ''} ${fact.name}`
   const newFacts = new Map(facts.map((fact) => [key(fact), fact]))
+  const known = new Set(view.facts.map(key))
   const newZones = new Map(zones.map((zone) => [zone.name, zone]))
   const kept = view.zones.filter((zone) => !gone.includes(zone.name) && !newZones.has(zone.name))
   return {
@@ -290,7 +291,7 @@ export function changed(view: View, change: Change): View {
     seats: view.seats,
     viewer: view.viewer,
     ...head,
-    facts: [...view.facts.filter((fact) => !newFacts.has(key(fact))), ...facts],
+    facts: [...view.facts.map((fact) => newFacts.get(key(fact)) ?? fact), ...facts.filter((fact) => !known.has(key(fact)))],
     zones: [...kept, ...zones].sort((a, b) => a.id - b.id),
   }
 }

@@ -100,6 +100,8 @@ export const en = {
   'match.choicesShow': 'All choices',
   'match.prompt': 'What is asked',
   'match.resolving': 'About to take effect',
+  'match.first': 'first player',
+  'match.attacker': 'attacker',
   'match.spectating': 'You are watching',
   'match.waitFor': '{who} is choosing …',
   'match.thinking': 'The computer is thinking …',

@@ -33,7 +33,7 @@ function Side({ seat, rows }: { seat: SeatName; rows: ('rest' | 'battle')[] }): 
     return [...resting.filter((card) => !builds(card)), ...resting.filter(builds)]
   }
   return (
-    <Zone zone={zone} className={`battle-side ${seat === me ? 'mine' : 'theirs'}`}>
+    <Zone zone={zone} className={`battle-side ${seat === me ? 'mine' : 'theirs'}`} empty={t('battle.rest', { who: nameOf(seat) })}>
       <>
         {rows.map((kind) => (
           <div key={kind} className={`battle-row ${kind}`} role="group" aria-label={t(kind === 'battle' ? 'battle.line' : 'battle.rest', { who: nameOf(seat) })}>
