@@ -185,6 +185,7 @@ std::string kind_problem(std::string_view kind) {
     return read_settings(settings_text(kind), settings);
   }
   std::vector<std::string_view> known;
+  known.reserve(kKinds.size());
   for (const AgentKind& each : kKinds) known.push_back(each.name);
   if (std::find(known.begin(), known.end(), kind) != known.end()) return "";
   return fmt::format("unknown player \"{}\"{}", kind, suggestion(kind, known));

@@ -2,7 +2,6 @@
 // game's own evaluation likes best on average.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -30,11 +29,10 @@ class Greedy {
     const Worth worth = weigh(seen, chance);
     const std::size_t chosen = options.size() == 1 ? 0 : best(worth, options.size(), chance);
     std::vector<Judgement> out;
+    out.reserve(options.size());
     for (std::size_t i = 0; i < options.size(); ++i)
       out.push_back({options[i], i == chosen ? std::uint64_t{1} : 0, worth[i] / kWorlds});
-    std::stable_sort(out.begin(), out.end(), [](const Judgement& x, const Judgement& y) {
-      return x.visits != y.visits ? x.visits > y.visits : x.worth > y.worth;
-    });
+    best_first(out);
     return out;
   }
 

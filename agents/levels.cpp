@@ -57,6 +57,7 @@ std::string read_one(std::string_view word, SearchSettings& settings) {
     return "";
   }
   std::vector<std::string_view> known;
+  known.reserve(kDials.size());
   for (const Dial& dial : kDials) known.push_back(dial.name);
   return fmt::format("search has no setting \"{}\"{}", name, suggestion(name, known));
 }

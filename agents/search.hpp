@@ -255,9 +255,7 @@ class Search {
                                    : guessed / static_cast<double>(shares_.size());
       out.push_back(each);
     }
-    std::stable_sort(out.begin(), out.end(), [](const Judgement& x, const Judgement& y) {
-      return x.visits != y.visits ? x.visits > y.visits : x.worth > y.worth;
-    });
+    best_first(out);
     return out;
   }
 

@@ -60,7 +60,7 @@ class Pair;
 /// One player's socket.
 class Player {
  public:
-  Player(asio::io_context& io, Pair& pair, int index) : socket_(io), pair_(pair), index_(index) {}
+  Player(asio::io_context& io, Pair& pair) : socket_(io), pair_(pair) {}
 
   void open(const std::string& host, std::uint16_t port, const std::string& token) {
     auto& stream = beast::get_lowest_layer(socket_);
@@ -95,7 +95,6 @@ class Player {
 
   websocket::stream<beast::tcp_stream> socket_;
   Pair& pair_;
-  int index_;
   beast::flat_buffer buffer_;
   std::vector<std::string> outbox_;
 };
@@ -113,7 +112,7 @@ class Pair {
  public:
   Pair(Shared& shared, std::uint64_t number)
       : shared_(shared), chance_(stream_seed(shared.plan.seed, number)), timer_(shared.io) {
-    for (int i = 0; i < 2; ++i) players_.push_back(std::make_unique<Player>(shared.io, *this, i));
+    for (int i = 0; i < 2; ++i) players_.push_back(std::make_unique<Player>(shared.io, *this));
   }
 
   void open() {

@@ -130,7 +130,7 @@ void DeptOfStructure::each_ability(const State& s, Seat seat, Visit&& visit) con
   if (((s.live_triggers >> kUse) & 1U) == 0) return;
   each_card(s, static_cast<std::uint8_t>(Area::play), seat, Side::friendly, [&](CardId card) {
     if (((brief(s, card).triggers >> kUse) & 1U) == 0) return;
-    const std::size_t count = (*cards_)[s.table.design(card)].ability_count;
+    const auto count = static_cast<std::uint8_t>((*cards_)[s.table.design(card)].ability_count);
     for (std::uint8_t slot = 0; slot < count; ++slot) {
       if (why_not_use(s, seat, card, slot) == Why::none) visit(card, slot);
     }

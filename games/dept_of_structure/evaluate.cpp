@@ -122,7 +122,8 @@ DeptOfStructure::Outcome DeptOfStructure::foresee(const State& s, CardId attacke
       if (life > 0) {
         dies = left >= stands;
         left -= std::min(left, stands);
-        if (!answers_first && !(dies && first && !has_keyword(s, blocker, kFirstStrike))) life -= against;
+        const bool struck_down = dies && first && !has_keyword(s, blocker, kFirstStrike);
+        if (!answers_first && !struck_down) life -= against;
       }
     }
     if (dies) out.defender_loses += worth(s, blocker);

@@ -200,7 +200,7 @@ class DeptOfStructure {
   void act_in_phase(State& s, Action action, Chance& chance, Events& events) const;
   void end_match(State& s, const Result& result, Events& events) const;
   void check_bases(State& s, Events& events) const;
-  void compile(DesignId design);
+  void compile(DesignId id);
 
   // setup.cpp
   void draw(State& s, Seat seat, int count, Events& events) const;

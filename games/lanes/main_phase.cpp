@@ -70,7 +70,8 @@ constexpr auto all_steps() {
     };
     for (int lane = 0; lane < kLanes; ++lane) {
       for (const int row : {0, 2}) {
-        table[static_cast<std::size_t>(seat)][static_cast<std::size_t>(lane * 3 + row)] = {
+        const int spot = lane * 3 + row;
+        table[static_cast<std::size_t>(seat)][static_cast<std::size_t>(spot)] = {
             step_to(lane, 2 - row), step_to(lane > 0 ? lane - 1 : lane, row),
             step_to(lane + 1 < kLanes ? lane + 1 : lane, row)};
       }

@@ -101,7 +101,7 @@ inline bool has(const json::value& value, std::string_view key) {
 /// Somebody with a token who asks over HTTP.
 class Person {
  public:
-  Person(std::uint16_t port, const std::string& name) : http("127.0.0.1", port), port_(port) {
+  Person(std::uint16_t port, const std::string& name) : http("127.0.0.1", port) {
     const ClientReply reply =
         http.post("/api/v1/guests", fmt::format(R"({{"name":"{}","token":true}})", name));
     const json::value made = parse(reply.body);
@@ -127,9 +127,6 @@ class Person {
   HttpClient http;
   std::string token;
   std::string id;
-
- private:
-  std::uint16_t port_;
 };
 
 /// A WebSocket of somebody, or of nobody when the token is empty.
