@@ -168,6 +168,8 @@ struct Server::Inside {
     writer.stop();
     io.stop();
     for (std::thread& thread : threads) thread.join();
+    // Those who did not answer the goodbye in time.
+    for (const auto& session : sockets.all()) session->let_go();
     deadlines.clear_all();
     tables.clear();
     std::error_code code;
