@@ -73,6 +73,51 @@ class Interpreter {
  public:
   using State = typename G::State;
 
+  // --- the frames every game has
+  // ------------------------------------------------------------------------------------------------
+
+  /// Programs, waiting triggers and "you may" are looked after here; every other frame is the game's own.
+  static bool looks_after(const Frame& frame) {
+    return frame.kind >= frame::program && frame.kind <= frame::optional;
+  }
+
+  static Decision decision(const G& game, const State& state) {
+    const Frame& top = state.frames.top();
+    if (top.kind == frame::program) return program_decision(game, state);
+    if (top.kind == frame::triggers) return {top.seat, prompt::order_triggers, CardId::none, 0};
+    return {top.seat, prompt::use_ability, top.card, 0};
+  }
+
+  static void options(const G& game, const State& state, Options& out) {
+    const std::uint8_t kind = state.frames.top().kind;
+    if (kind == frame::program) {
+      program_options(game, state, out);
+    } else if (kind == frame::triggers) {
+      trigger_options(game, state, out);
+    } else {
+      out.add(verb::yes);
+      out.add(verb::no);
+    }
+  }
+
+  static void answer(const G& game, State& state, Action action, Chance& chance, Events& events) {
+    const std::uint8_t kind = state.frames.top().kind;
+    if (kind == frame::program) {
+      choose(game, state, action, chance, events);
+    } else if (kind == frame::triggers) {
+      choose_trigger(game, state, action);
+    } else {
+      answer_optional(game, state, action.verb == verb::yes);
+    }
+  }
+
+  static Flow step(const G& game, State& state, Chance& chance, Events& events) {
+    const std::uint8_t kind = state.frames.top().kind;
+    if (kind == frame::program) return run_program(game, state, chance, events);
+    if (kind == frame::triggers) return run_triggers(game, state);
+    return Flow::wait;
+  }
+
   // --- programs
   // ------------------------------------------------------------------------------------------------
 

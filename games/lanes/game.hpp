@@ -16,6 +16,7 @@
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "engine/table_event.hpp"
 #include "games/lanes/gist.hpp"
 #include "games/lanes/state.hpp"
 #include "games/lanes/vocabulary.hpp"
