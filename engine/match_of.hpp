@@ -188,6 +188,7 @@ class MatchOf final : public Match {
   }
 
   View view(Seat viewer) const override { return view_of(game(), state_, viewer); }
+  View view_less_open(Seat viewer) const override { return view_of(game(), state_, viewer, false); }
   View everything() const override { return view_of_everything(game(), state_); }
   std::string prompt(Seat viewer) const override { return prompt_of(game(), state_, viewer); }
   std::size_t event_count() const override { return events_.size(); }
