@@ -69,8 +69,8 @@ export class House {
   }
 
   /** A person at a browser of their own. Animations are off unless asked for. */
-  async person({ viewport = laptop, motion = false } = {}) {
-    const context = await this.browser.newContext({ viewport, baseURL: this.url, reducedMotion: motion ? 'no-preference' : 'reduce' })
+  async person({ viewport = laptop, motion = false, touch = false } = {}) {
+    const context = await this.browser.newContext({ viewport, hasTouch: touch, baseURL: this.url, reducedMotion: motion ? 'no-preference' : 'reduce' })
     context.setDefaultTimeout(20000)
     const page = await context.newPage()
     page.problems = []
