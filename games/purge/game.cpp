@@ -298,8 +298,7 @@ void Purge::end_match(State& s, const Result& result, Events& events) const {
 }
 
 bool Purge::zone_in_use(const State& s, ZoneId zone) const {
-  if (zone == kSpent) return false;
-  return (zone != kStack && zone != kRemoved && zone != kAttached) || !s.table.empty(zone);
+  return at(zone) < kPlaces * kSeats || !s.table.empty(zone);
 }
 
 void Purge::tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number,

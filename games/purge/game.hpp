@@ -363,6 +363,7 @@ class Purge {
   bool has_supply(const State& s, Seat seat, const Brief& printed) const;
 
   // tokens.cpp
+  void stock_tokens(State& s) const;
   void make_tokens(State& s, Seat seat, TokenKind kind, int count, bool into_battle, Events& events) const;
   void vanish(State& s, CardId token, Events& events) const;
 

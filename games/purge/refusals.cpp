@@ -131,8 +131,7 @@ std::uint8_t Purge::refusal(const State& s, Action action) const {
                           action.verb == act::use || action.verb == act::invoke || action.verb == act::move ||
                           action.verb == act::send || action.verb == act::retreat;
   const auto unseen = [&](std::uint8_t id) {
-    return id >= s.table.used || !s.table.visible(seat, static_cast<CardId>(id)) ||
-           s.table.zone(static_cast<CardId>(id)) == kSpent;
+    return id >= s.table.used || !s.table.visible(seat, static_cast<CardId>(id));
   };
   // A card the seat cannot see gets the same answer as one that is not there.
   if ((names_card && unseen(action.a)) || (two_cards && unseen(action.b))) return answer(Why::none);

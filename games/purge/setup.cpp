@@ -27,6 +27,7 @@ State Purge::start(const Setup& setup, Chance& chance, Events& events) const {
     }
   }
   count_live(s);
+  stock_tokens(s);
   for (int i = 0; i < kSeats; ++i) {
     const CardId stronghold = s.stronghold[static_cast<std::size_t>(i)];
     if (stronghold != CardId::none)
@@ -87,6 +88,7 @@ void Purge::start_with(State& s, CardId card, Events& events, Chance& chance) co
 /// Positions set up by scenarios: what follows from them is filled in.
 void Purge::settle(State& s, Chance& chance, Events& events) const {
   count_live(s);
+  stock_tokens(s);
   s.unsettled = 1;
   s.march = Place::home;
   if (s.phase == Phase::battle || s.phase == Phase::entrenched) {

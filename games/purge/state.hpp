@@ -17,12 +17,11 @@
 namespace muster::purge {
 
 inline constexpr int kSeats = 2;
-inline constexpr int kDeckCards = 50;  // PUR-3
-inline constexpr int kMostTokenCards =
-    24;                              // of both players at once: a bound, so that no card can grow a state
-inline constexpr int kActions = 3;   // PUR-33, PUR-A21
-inline constexpr int kArmorCap = 3;  // PUR-44
-inline constexpr int kMetalCap = 4;  // PUR-61
+inline constexpr int kDeckCards = 50;            // PUR-3
+inline constexpr int kMostTokens = 12;           // of one player: as many as lie ready
+inline constexpr int kActions = 3;               // PUR-33, PUR-A21
+inline constexpr int kArmorCap = 3;              // PUR-44
+inline constexpr int kMetalCap = 4;              // PUR-61
 inline constexpr int kStartPopulation = 19;      // of a scenario that names no Stronghold
 inline constexpr int kMostEnergy = 99;           // a bound, far beyond what cards give
 inline constexpr int kMostCounters = 99;         // on one card, likewise
@@ -62,8 +61,8 @@ inline constexpr ZoneId kAttached = zone_at(kPlaces * kSeats);
 /// Cards that are declared and not yet resolved, the last on top (PUR-18).
 inline constexpr ZoneId kStack = zone_at(kPlaces * kSeats + 1);
 inline constexpr ZoneId kRemoved = zone_at(kPlaces * kSeats + 2);  // out of the game
-inline constexpr ZoneId kSpent =
-    zone_at(kPlaces * kSeats + 3);  // tokens that vanished; their slots are used again
+/// Tokens that are not in play: they lie ready from the start, and vanish to here.
+inline constexpr ZoneId kTokenSupply = zone_at(kPlaces * kSeats + 3);
 inline constexpr std::size_t kZoneCount = kPlaces * kSeats + 4;
 
 constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
@@ -92,7 +91,7 @@ constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
   zones[at(kAttached)] = {"attached", Seat::none, Sight::open, Arrangement::heap, true, 0};
   zones[at(kStack)] = {"stack", Seat::none, Sight::open, Arrangement::pile, false, 0};
   zones[at(kRemoved)] = {"removed", Seat::none, Sight::open, Arrangement::heap, false, 0};
-  zones[at(kSpent)] = {"spent tokens", Seat::none, Sight::open, Arrangement::heap, false, 0};
+  zones[at(kTokenSupply)] = {"token supply", Seat::none, Sight::open, Arrangement::heap, false, 0};
   return zones;
 }
 
@@ -110,7 +109,7 @@ enum Counter : std::uint8_t {
 enum class Part : std::int8_t { none, attacker, defender };
 
 struct Layout {
-  static constexpr std::size_t kCards = static_cast<std::size_t>(kSeats) * kDeckCards + kMostTokenCards;
+  static constexpr std::size_t kCards = static_cast<std::size_t>(kSeats) * (kDeckCards + kMostTokens);
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
   // What was used this turn stays used when a Commander dies and comes back (PUR-50).
   static constexpr std::array<CounterSpec, kCounterCount> kCounters{

@@ -51,7 +51,7 @@ void Purge::fire_all(State& s, When when) const {
 bool Purge::trigger_still_valid(const State& s, const PendingTrigger& trigger) const {
   if (s.table.in_play(trigger.source)) return true;
   const auto when = static_cast<When>(cards_->ability(trigger.ability).trigger.word);
-  return (when == When::dies || when == When::kills) && s.table.zone(trigger.source) != kSpent;
+  return (when == When::dies || when == When::kills) && s.table.zone(trigger.source) != kTokenSupply;
 }
 
 bool Purge::condition_holds(const State& s, const Viewpoint& from, const Node& node) const {

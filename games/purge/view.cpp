@@ -174,7 +174,7 @@ constexpr FieldSpec<State> standing_field(std::string_view name) {
   return {name, true, [](const State& s, Seat seat) -> int { return s.standing[at(seat)].*member; }, nullptr};
 }
 
-constexpr std::array<FieldSpec<State>, 16> kFields{{
+constexpr std::array<FieldSpec<State>, 17> kFields{{
     {"turn", false, [](const State& s, Seat) -> int { return s.turn; },
      [](State& s, Seat, int v) { s.turn = static_cast<std::uint16_t>(v); }},
     {"active", false, [](const State& s, Seat) { return index_of(s.active); },
@@ -184,6 +184,8 @@ constexpr std::array<FieldSpec<State>, 16> kFields{{
     {"battle", false, &battle_vector, &set_battle_vector, kVectors},
     {"passes", false, [](const State& s, Seat) -> int { return s.passes; },
      [](State& s, Seat, int v) { s.passes = static_cast<std::uint8_t>(v); }},
+    {"sub-phases", false, [](const State& s, Seat) -> int { return s.sub_phases; },
+     [](State& s, Seat, int v) { s.sub_phases = static_cast<std::uint8_t>(v); }},
     seat_field<&State::population>("population"),
     seat_field<&State::energy>("energy"),
     standing_field<&Standing::income>("income"),

@@ -227,7 +227,8 @@ constexpr std::array<Word, 27> kOperations{{
      {selector("which"), flag("paid")}},
     {"revive", "return {head} to play at your Stronghold", "from your WAR discard pile", {selector("which")}},
     {"token",
-     "put {number} {head} tokens at your Stronghold[{?in_battle: or into the battle, if there is one}]",
+     "put {number:token|tokens} ({head}) at your Stronghold[{?in_battle: or into the battle, if there is "
+     "one}]",
      "",
      {term("kind", kTokens), optional_count("number", 1, 1, 6), flag("in_battle")}},
     {"refresh", "{head} gets back its spent ATTACK", "", {selector("which")}},
