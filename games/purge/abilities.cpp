@@ -175,6 +175,7 @@ Flow Purge::run_ability(State& s, Events& events) const {
   if (frame.step == stage::declared) {
     frame.step = stage::open;
     open_window(s.frames, enemy(frame.seat));
+    s.frames.top().n = 1;  // PUR-A31
     return Flow::go_on;
   }
   // A source that has gone back into a deck is no source any more (PUR-81).
@@ -212,6 +213,7 @@ Flow Purge::run_invoke(State& s, Events& events) const {
   if (frame.step == stage::declared) {
     frame.step = stage::open;
     open_window(s.frames, enemy(frame.seat));
+    s.frames.top().n = 1;  // PUR-A31
     return Flow::go_on;
   }
   const Frame done = frame;
