@@ -217,7 +217,7 @@ const GameInfo& LostEmpires::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
-      .thinking = {.rollout = 0, .expert = 400'000},
+      .thinking = {.rollout = 0, .expert = 750'000},
       .files = &files,
   };
   return info;
