@@ -38,7 +38,8 @@ GameEntry entry(std::string (*board)(const Rules&, const View&, bool, int)) {
 std::span<const GameEntry> all_games() {
   static const std::vector<GameEntry> games{
       entry<lanes::Lanes>(&lanes::board), entry<lost_empires::LostEmpires>(&lost_empires::board),
-      entry<dept_of_structure::DeptOfStructure>(&dept_of_structure::board)};
+      entry<dept_of_structure::DeptOfStructure>(&dept_of_structure::board),
+      entry<war_rig::WarRig>(&war_rig::board)};
   return games;
 }
 
