@@ -23,6 +23,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/action.hpp"
 #include "engine/chance.hpp"
@@ -356,10 +357,14 @@ class Interpreter {
                              Visit&& visit) {
     const Viewpoint from = Run(frame).viewpoint();
     each_fitting(game, state, selector, from, [&](CardId card) {
-      for (int i = 0; i < frame.x; ++i) {
-        if (frame.picked[static_cast<std::size_t>(i)] == card) return;
+      const auto picked = frame.picked.begin() + frame.x;
+      const bool again = std::find(frame.picked.begin(), picked, card) != picked;
+      const bool may = !again && game.may_choose(state, frame.seat, card);
+      if constexpr (std::is_same_v<decltype(visit(card)), bool>) {
+        return may && visit(card);
+      } else {
+        if (may) visit(card);
       }
-      if (game.may_choose(state, frame.seat, card)) visit(card);
     });
   }
 
@@ -390,8 +395,8 @@ class Interpreter {
     int found = 0;
     CardId only = CardId::none;
     each_candidate(game, state, frame, selector, [&](CardId card) {
-      ++found;
       only = card;
+      return ++found == 2;  // one is chosen for the player, several are a choice
     });
     if (found == 0) {  // nothing fits: this part is skipped, the rest goes on
       const Seat seat = frame.seat;

@@ -223,8 +223,8 @@ class MatchOf final : public Match {
 
   std::string save() const override {
     const auto stream = chance_.state();
-    return fmt::format("muster-save 1 {} {:016x} {} {}", G::info().name, game().cards().hash(),
-                       to_hex(stream.data(), sizeof(stream)), to_hex(&state_, sizeof(state_)));
+    return sealed(fmt::format("muster-save 2 {} {:016x} {} {}", G::info().name, game().cards().hash(),
+                              to_hex(stream.data(), sizeof(stream)), to_hex(&state_, sizeof(state_))));
   }
   static std::unique_ptr<Match> restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved,
                                         std::string& error);
@@ -270,12 +270,13 @@ template <Game G>
 std::unique_ptr<Match> MatchOf<G>::restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved,
                                            std::string& error) {
   std::vector<std::string_view> parts;
+  const bool whole = is_sealed(saved);
   for (std::size_t from = 0; from <= saved.size();) {
     const std::size_t space = std::min(saved.find(' ', from), saved.size());
     parts.push_back(saved.substr(from, space - from));
     from = space + 1;
   }
-  if (parts.size() != 6 || parts[0] != "muster-save" || parts[1] != "1") {
+  if (parts.size() != 7 || parts[0] != "muster-save" || parts[1] != "2") {
     error = "this is not a saved position of a version known here";
     return nullptr;
   }
@@ -290,6 +291,10 @@ std::unique_ptr<Match> MatchOf<G>::restore(std::shared_ptr<const RulesOf<G>> rul
   }
   std::array<std::uint64_t, 4> stream{};
   State state{};
+  if (!whole) {
+    error = "the saved position is damaged: it is not what was written";
+    return nullptr;
+  }
   if (!from_hex(parts[4], stream.data(), sizeof(stream)) || !from_hex(parts[5], &state, sizeof(state))) {
     error = "the saved position is damaged";
     return nullptr;

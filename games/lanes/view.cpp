@@ -170,7 +170,7 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
                                          worn.stats[front ? kFront : kBack]));
     }
     add_modifier_reasons(*cards_, s.modifiers, card, kPower, stat.because);
-    if (const int lasting = aura(s, card, kPowerAura); lasting != 0)
+    if (const int lasting = lasting_power(s, card); lasting != 0)
       stat.because.push_back(fmt::format("continuous effects {:+}", lasting));
     view.stats.push_back(std::move(stat));
     for (const Keyword keyword : {kRanged, kArcing, kSteadfast, kBulwark, kWarded}) {
