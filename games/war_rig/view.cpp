@@ -419,14 +419,13 @@ enum Number : std::size_t {
   kLesser,
   kStockNumber,
   kStolenBy,
-  kGearNumber,
   kPieceNumbers
 };
 }  // namespace piece
 constexpr std::array<CounterSpec, std::size_t{kCounterCount} + piece::kPieceNumbers> kPieceCounters{
-    {{"hits"}, {"fire"},  {"slot"},   {"used"},  {"stunned"}, {"moved"},    {"red"},    {"green"},
-     {"blue"}, {"brown"}, {"tech"},   {"scrap"}, {"actions"}, {"coercion"}, {"camped"}, {"overheated"},
-     {"stun"}, {"round"}, {"lesser"}, {"stock"}, {"stolen"},  {"gear"}}};
+    {{"hits"},   {"fire"},       {"slot"},  {"used"},  {"stunned"}, {"moved"},   {"red"},
+     {"green"},  {"blue"},       {"brown"}, {"tech"},  {"scrap"},   {"actions"}, {"coercion"},
+     {"camped"}, {"overheated"}, {"stun"},  {"round"}, {"lesser"},  {"stock"},   {"stolen"}}};
 
 }  // namespace
 
@@ -474,6 +473,11 @@ bool WarRig::set_number(State& s, CardId card, std::string_view name, int value)
   }
   if (printed.type != Type::squad) return false;
   Squad& each = s.squads[printed.squad];
+  for (std::uint8_t kind = 0; kind < kinds_; ++kind) {  // equipment by the id of its card: assault-rifles = 1
+    if (cards_->face(kind_designs_[kind]).id != name) continue;
+    if (value != 0) each.gear = static_cast<std::uint8_t>(each.gear | (1U << kind));
+    return true;
+  }
   if (which < kTokens) each.cargo.of[which] = byte;
   switch (which) {
     case piece::kActions:
@@ -497,9 +501,6 @@ bool WarRig::set_number(State& s, CardId card, std::string_view name, int value)
     case piece::kLesser:
       if (value != 0) s.table.set_controller(card, Seat::none);
       break;
-    case piece::kGearNumber:
-      each.gear = byte;
-      break;
     default:
       break;
   }
@@ -519,7 +520,6 @@ void WarRig::describe_squad(const State& s, CardId card, CardView& view) const {
   count("overheated", each.is(kOverheated) ? 1 : 0);
   count("stun", each.stunned);
   count("lesser", s.table.controller(card) == Seat::none ? 1 : 0);
-  count("gear", each.gear);
   for (std::uint8_t kind = 0; kind < kinds_; ++kind) {
     if (((each.gear >> kind) & 1U) != 0) view.marks.emplace_back(cards_->face(kind_designs_[kind]).name);
   }
