@@ -419,13 +419,14 @@ enum Number : std::size_t {
   kLesser,
   kStockNumber,
   kStolenBy,
+  kCaptor,
   kPieceNumbers
 };
 }  // namespace piece
 constexpr std::array<CounterSpec, std::size_t{kCounterCount} + piece::kPieceNumbers> kPieceCounters{
-    {{"hits"},   {"fire"},       {"slot"},  {"used"},  {"stunned"}, {"moved"},   {"red"},
-     {"green"},  {"blue"},       {"brown"}, {"tech"},  {"scrap"},   {"actions"}, {"coercion"},
-     {"camped"}, {"overheated"}, {"stun"},  {"round"}, {"lesser"},  {"stock"},   {"stolen"}}};
+    {{"hits"}, {"fire"},  {"slot"},   {"used"},  {"stunned"}, {"moved"},    {"red"},    {"green"},
+     {"blue"}, {"brown"}, {"tech"},   {"scrap"}, {"actions"}, {"coercion"}, {"camped"}, {"overheated"},
+     {"stun"}, {"round"}, {"lesser"}, {"stock"}, {"stolen"},  {"captor"}}};
 
 }  // namespace
 
@@ -497,6 +498,9 @@ bool WarRig::set_number(State& s, CardId card, std::string_view name, int value)
       break;
     case piece::kRoundNumber:
       each.number = byte;
+      break;
+    case piece::kCaptor:  // the card it is led by, by its id
+      s.table.attach(card, card_at(byte));
       break;
     case piece::kLesser:
       if (value != 0) s.table.set_controller(card, Seat::none);
