@@ -246,6 +246,8 @@ void WarRig::answer_reward(State& s, Action action, Chance& /*chance*/, Events& 
     case Reward::search: {
       const CardId found = s.table.move(card, zone_of(seat, Area::inventory));
       happen(events, Happening::keeps, seat, s, found);
+      // The searcher still has the deck in hand.
+      s.table.each(kTechDeck, [&](CardId each) { s.table.show(each, SeatSet::only(seat)); });
       return;
     }
     case Reward::duplicate: {  // RIG-X6
