@@ -44,7 +44,11 @@ export function Explained({ face, faces, card }: Props): ReactElement {
         <dl>
           {words.map((word) => (
             <div key={word.name}>
-              <dt>{word.text || word.name}</dt>
+              <dt>
+                <a href={`/rules/${faces.game}?find=${encodeURIComponent(word.text || word.name)}`} target="_blank" rel="noreferrer">
+                  {word.text || word.name}
+                </a>
+              </dt>
               <dd>{word.help}</dd>
             </div>
           ))}

@@ -1,5 +1,8 @@
 // Every word of the page in one place, ready for translation. {name} marks what is filled in.
+import { around } from './around'
+
 export const en = {
+  ...around,
   'app.name': 'Muster',
   'app.tagline': 'Faction-war card games. Pick one and play.',
   'app.skip': 'Skip to the content',
