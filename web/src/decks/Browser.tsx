@@ -97,9 +97,12 @@ function BrowserCard({ face, faces, shape, section, sections, onAdd, onLook }: C
           <Card face={face} faces={faces} />
         </Spoken>
       </button>
-      <button type="button" className="add" aria-label={t('deck.add', { name: face.name, section })} onClick={() => onAdd(face)}>
-        {t('deck.addShort', { n: step })} {count > 0 && <b>({count})</b>}
-      </button>
+      <span className="adding">
+        <button type="button" className="add" aria-label={t('deck.add', { n: step, name: face.name, section })} onClick={() => onAdd(face)}>
+          {t('deck.addShort', { n: step })}
+        </button>
+        {count > 0 && <b>{t('deck.has', { count })}</b>}
+      </span>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { RuleLinks } from '../rules/RuleLinks'
 import { t } from '../text/text'
 import { copy } from '../ui/files'
 import { Page } from '../ui/Page'
-import { go, Link } from '../ui/router'
+import { Link } from '../ui/router'
 import { ensureGuest } from '../ui/session'
 import { Browser } from './Browser'
 import { Charts } from './Charts'
@@ -112,7 +112,8 @@ function Head({ deck, setDeck, info, looked }: HeadProps): ReactElement {
       draft.current = undefined
       setDeck(kept)
       say(t('deck.saved'))
-      go(`/decks/${info.name}/${kept.id}`, true)
+      // The address names the deck from now on; the page stays as it is.
+      history.replaceState(null, '', `/decks/${info.name}/${kept.id}`)
     } catch (error) {
       say(t('app.error', { message: (error as Error).message }))
     }

@@ -21,15 +21,15 @@ export function Controls({ film, at, to, playback }: Props): ReactElement {
   )
   return (
     <div className="replay-controls">
-      {button(t('replay.first'), '⏮', 0, at === 0)}
+      {button(t('replay.first'), '|‹', 0, at === 0)}
       {button(t('replay.turnBack'), '«', jumpTurn(film.frames, at, -1), at === 0)}
       {button(t('replay.back'), '‹', at - 1, at === 0)}
       <button type="button" className="primary" aria-label={playback.playing ? t('replay.pause') : t('replay.play')} onClick={playback.toggle}>
-        <span aria-hidden="true">{playback.playing ? '⏸' : '▶'}</span>
+        <span aria-hidden="true">{playback.playing ? '❚❚' : '▶'}</span>
       </button>
       {button(t('replay.next'), '›', at + 1, at === last)}
       {button(t('replay.turnNext'), '»', jumpTurn(film.frames, at, 1), at === last)}
-      {button(t('replay.last'), '⏭', last, at === last)}
+      {button(t('replay.last'), '›|', last, at === last)}
       <input
         type="range"
         min={0}

@@ -1,6 +1,6 @@
 // The table of a replay: the same board as in a match, with nothing to choose but where to look.
 import { LayoutGroup, MotionConfig } from 'motion/react'
-import { useCallback, useEffect, useState, type CSSProperties, type ReactElement } from 'react'
+import { useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { Hand } from '../board/Hand'
 import { Resolving } from '../board/Resolving'
@@ -37,7 +37,9 @@ interface Props {
   first: number
 }
 
-export function ReplayTable({ film, table: info, viewer, wanted, faces, info: game, levels, first }: Props): ReactElement {
+export function ReplayTable({ film, table: played, viewer, wanted, faces, info: game, levels, first }: Props): ReactElement {
+  // Who is connected now says nothing of the match as it was.
+  const info = useMemo(() => ({ ...played, seats: played.seats.map((seat) => ({ ...seat, connected: true })) }), [played])
   const [at, setAt] = useState(first)
   const [inspected, inspect] = useState<CardView>()
   const [opened, open] = useState<CardView>()
@@ -90,7 +92,7 @@ export function ReplayTable({ film, table: info, viewer, wanted, faces, info: ga
               </p>
               <PerspectiveChoice table={info} value={wanted} seq={frame.seq} />
               <button type="button" aria-pressed={reviewing} onClick={() => setReviewing(!reviewing)}>
-                <Sign name="hint" /> {t('review.title')}
+                <Sign name="hint" /> <span className="wide">{t('review.title')}</span>
               </button>
             </header>
             <div className={`far n${others.length}`}>{others.map(seatBar)}</div>
