@@ -252,7 +252,7 @@ test('a deck comes from text and goes out as text, and is seen by others once sh
   const other = await house.person()
   await other.goto(page.url())
   await other.waitForSelector('text=shared with you')
-  await other.click('text=Save a copy')
+  await other.click('button >> text=Save a copy')
   await other.waitForSelector('text=Saved.')
   await other.context().close()
   await page.context().close()
@@ -307,7 +307,7 @@ async function account(name) {
 test('a rated match between accounts moves the ladder', async () => {
   const [ann, bob] = [await account('Rated-Ann'), await account('Rated-Bob')]
   await ann.goto('/new/lanes')
-  await ann.getByLabel(/^Rated/).check()
+  await ann.getByLabel(/Rated \(/).check()
   await ann.click('text=Create the table')
   const link = await ann.inputValue('input[readonly]')
   const guest = await house.person()
@@ -363,7 +363,9 @@ test('people talk at a table; a muted one is not heard, and who watches cannot t
 
 test('every game is learnt in a guided match, with a kind word for other choices', async () => {
   const page = await house.person()
-  for (const game of await games()) {
+  const taught = (await games()).filter((game) => game.guides.length > 0)
+  assert.ok(taught.length >= 3)
+  for (const game of taught) {
     await page.goto('/')
     await page.click(`button[aria-label^="Learn to play ${game.title}"]`)
     await page.waitForSelector('.guide')

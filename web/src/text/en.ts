@@ -218,7 +218,7 @@ export const en = {
   'about.madeText': 'React, Motion and Vite (MIT licence). Muster itself is Apache-2.0.',
   'about.private': 'Privacy',
   'about.privateText':
-    'No registration, no tracking. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type.',
+    'No tracking, and no registration unless you want one. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type. An account adds a password, of which only a hash is kept, and can be deleted at any time. Chat is not written down.',
 } as const
 
 export type MessageKey = keyof typeof en
