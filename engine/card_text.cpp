@@ -97,6 +97,7 @@ class Renderer {
 
   std::string placeholder(std::string_view spec, const Node& node, const Word& word) const {
     if (spec == "self") return this_card();
+    if (spec == "whose") return std::string(owner(node, word));
     const std::size_t colon = spec.find(':');
     std::string_view name = spec.substr(0, colon);
     const std::string_view nouns =
@@ -116,12 +117,23 @@ class Renderer {
       case ParamKind::selector:
         return selector(set_.selector(node.args[i]), is_kind);
       case ParamKind::term:
-        return std::string(param.terms[node.args[i]].text);
+        return fill_whose(param.terms[node.args[i]].text, owner(node, word));
       case ParamKind::block:
         return block(set_.block(node.args[i]), vocabulary_.operations, ", then ");
       default:
         return "";
     }
+  }
+
+  /// Whose zone the cards a word speaks of go back to.
+  std::string_view owner(const Node& node, const Word& word) const {
+    for (std::size_t i = 0; i < word.params.size(); ++i) {
+      if (word.params[i].kind != ParamKind::selector) continue;
+      const Selector& s = set_.selector(node.args[i]);
+      if (s.area != 0 && s.side == Side::friendly) return "your";
+      return s.how != Selector::How::each && s.count > 1 ? "their owners'" : "its owner's";
+    }
+    return "its owner's";
   }
 
   std::string this_card() const { return fmt::format("this {}", vocabulary_.types[type_].text); }
@@ -166,8 +178,15 @@ class Renderer {
       if (!noun.empty()) noun += ' ';
       noun += word;
     };
+    std::string_view clause;  // a flag that reads "that …" follows the noun
     for (std::size_t i = 0; i < vocabulary_.flags.size(); ++i) {
-      if (((s.flags >> i) & 1U) != 0) add(vocabulary_.flags[i].text);
+      if (((s.flags >> i) & 1U) == 0) continue;
+      const std::string_view text = vocabulary_.flags[i].text;
+      if (text.starts_with("that ")) {
+        clause = text;
+      } else {
+        add(text);
+      }
     }
     if (s.area == 0) add(s.side == Side::friendly ? "friendly" : s.side == Side::enemy ? "enemy" : "");
     for (std::size_t i = 0; i < vocabulary_.traits.size(); ++i) {
@@ -180,6 +199,7 @@ class Renderer {
                       s.compare == Compare::at_least ? "more" : "less"));
     }
     if (s.other_name != 0) add("of another name");
+    add(clause);
     if (s.area != 0) add(area(s));
     if (s.reach != 0) add(vocabulary_.reaches[s.reach].text);
     if (kind_only) return s.other != 0 ? fmt::format("other {}", noun) : noun;

@@ -6,9 +6,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/card_set.hpp"
+#include "engine/seat.hpp"
 
 namespace muster {
 
@@ -48,5 +50,17 @@ std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_
 /// The same deck as a file.
 std::string write_deck(const CardSet& cards, std::span<const std::string_view> sections,
                        std::string_view game, const Deck& deck);
+
+/// Each seat's deck must hold by itself; its problems say whose it is.
+template <class G>
+void check_decks_of_seats(const G& game, std::span<const Deck> decks, std::vector<DeckProblem>& problems) {
+  for (std::size_t i = 0; i < decks.size(); ++i) {
+    for (DeckProblem& problem : game.check_deck(decks[i])) {
+      problem.message =
+          "deck of " + std::string(name_of(seat_at(static_cast<int>(i)))) + ": " + problem.message;
+      problems.push_back(std::move(problem));
+    }
+  }
+}
 
 }  // namespace muster

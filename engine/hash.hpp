@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string>
 #include <string_view>
 #include <type_traits>
 
@@ -33,6 +34,20 @@ template <class State>
 std::uint64_t hash_of(const State& state) {
   static_assert(std::has_unique_object_representations_v<State>);
   return Hasher().bytes(&state, sizeof(state)).value();
+}
+
+/// A text with its hash behind it, so that damage shows.
+inline std::string sealed(const std::string& text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  const std::uint64_t hash = Hasher().text(text).value();
+  std::string out = text + ' ';
+  for (unsigned shift = 64; shift > 0; shift -= 4) out += digits[(hash >> (shift - 4)) & 15U];
+  return out;
+}
+
+inline bool is_sealed(std::string_view text) {
+  const std::size_t end = text.rfind(' ');
+  return end != std::string_view::npos && sealed(std::string(text.substr(0, end))) == text;
 }
 
 }  // namespace muster

@@ -23,6 +23,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/action.hpp"
 #include "engine/chance.hpp"
@@ -72,6 +73,51 @@ template <class G>
 class Interpreter {
  public:
   using State = typename G::State;
+
+  // --- the frames every game has
+  // ------------------------------------------------------------------------------------------------
+
+  /// Programs, waiting triggers and "you may" are looked after here; every other frame is the game's own.
+  static bool looks_after(const Frame& frame) {
+    return frame.kind >= frame::program && frame.kind <= frame::optional;
+  }
+
+  static Decision decision(const G& game, const State& state) {
+    const Frame& top = state.frames.top();
+    if (top.kind == frame::program) return program_decision(game, state);
+    if (top.kind == frame::triggers) return {top.seat, prompt::order_triggers, CardId::none, 0};
+    return {top.seat, prompt::use_ability, top.card, 0};
+  }
+
+  static void options(const G& game, const State& state, Options& out) {
+    const std::uint8_t kind = state.frames.top().kind;
+    if (kind == frame::program) {
+      program_options(game, state, out);
+    } else if (kind == frame::triggers) {
+      trigger_options(game, state, out);
+    } else {
+      out.add(verb::yes);
+      out.add(verb::no);
+    }
+  }
+
+  static void answer(const G& game, State& state, Action action, Chance& chance, Events& events) {
+    const std::uint8_t kind = state.frames.top().kind;
+    if (kind == frame::program) {
+      choose(game, state, action, chance, events);
+    } else if (kind == frame::triggers) {
+      choose_trigger(game, state, action);
+    } else {
+      answer_optional(game, state, action.verb == verb::yes);
+    }
+  }
+
+  static Flow step(const G& game, State& state, Chance& chance, Events& events) {
+    const std::uint8_t kind = state.frames.top().kind;
+    if (kind == frame::program) return run_program(game, state, chance, events);
+    if (kind == frame::triggers) return run_triggers(game, state);
+    return Flow::wait;
+  }
 
   // --- programs
   // ------------------------------------------------------------------------------------------------
@@ -311,10 +357,14 @@ class Interpreter {
                              Visit&& visit) {
     const Viewpoint from = Run(frame).viewpoint();
     each_fitting(game, state, selector, from, [&](CardId card) {
-      for (int i = 0; i < frame.x; ++i) {
-        if (frame.picked[static_cast<std::size_t>(i)] == card) return;
+      const auto picked = frame.picked.begin() + frame.x;
+      const bool again = std::find(frame.picked.begin(), picked, card) != picked;
+      const bool may = !again && game.may_choose(state, frame.seat, card);
+      if constexpr (std::is_same_v<decltype(visit(card)), bool>) {
+        return may && visit(card);
+      } else {
+        if (may) visit(card);
       }
-      if (game.may_choose(state, frame.seat, card)) visit(card);
     });
   }
 
@@ -345,8 +395,8 @@ class Interpreter {
     int found = 0;
     CardId only = CardId::none;
     each_candidate(game, state, frame, selector, [&](CardId card) {
-      ++found;
       only = card;
+      return ++found == 2;  // one is chosen for the player, several are a choice
     });
     if (found == 0) {  // nothing fits: this part is skipped, the rest goes on
       const Seat seat = frame.seat;

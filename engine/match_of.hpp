@@ -1,6 +1,7 @@
 // The type-erased Match and Rules of any game that meets the contract. Nothing here knows a rule.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cstring>
@@ -180,6 +181,9 @@ class MatchOf final : public Match {
     Step step;
     step.seat = decision().seat;
     step.action = text(action);
+    constexpr std::size_t kEventsOfAChoice = 24;
+    make_room(events_, kEventsOfAChoice);
+    make_room(steps_, 1);
     Events sink(events_);
     game().apply(state_, action, chance_, sink);
     step.hash = hash();
@@ -188,6 +192,7 @@ class MatchOf final : public Match {
   }
 
   View view(Seat viewer) const override { return view_of(game(), state_, viewer); }
+  View view_less_open(Seat viewer) const override { return view_of(game(), state_, viewer, false); }
   View everything() const override { return view_of_everything(game(), state_); }
   std::string prompt(Seat viewer) const override { return prompt_of(game(), state_, viewer); }
   std::size_t event_count() const override { return events_.size(); }
@@ -216,8 +221,8 @@ class MatchOf final : public Match {
 
   std::string save() const override {
     const auto stream = chance_.state();
-    return fmt::format("muster-save 1 {} {:016x} {} {}", G::info().name, game().cards().hash(),
-                       to_hex(stream.data(), sizeof(stream)), to_hex(&state_, sizeof(state_)));
+    return sealed(fmt::format("muster-save 2 {} {:016x} {} {}", G::info().name, game().cards().hash(),
+                              to_hex(stream.data(), sizeof(stream)), to_hex(&state_, sizeof(state_))));
   }
   static std::unique_ptr<Match> restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved,
                                         std::string& error);
@@ -240,6 +245,11 @@ class MatchOf final : public Match {
   std::string integrity() const override { return state_damage(game(), state_); }
 
  private:
+  /// A server holds many matches for long: their lists grow by a quarter, not by as much again.
+  template <class T>
+  static void make_room(std::vector<T>& list, std::size_t more) {
+    if (list.capacity() - list.size() < more) list.reserve(list.size() + std::max(more, list.size() / 4));
+  }
   /// A copy reads its own script, not the other's; its stream goes on where it was.
   void wire_chance() {
     if (!origin_.scripted) return;
@@ -263,12 +273,13 @@ template <Game G>
 std::unique_ptr<Match> MatchOf<G>::restore(std::shared_ptr<const RulesOf<G>> rules, std::string_view saved,
                                            std::string& error) {
   std::vector<std::string_view> parts;
+  const bool whole = is_sealed(saved);
   for (std::size_t from = 0; from <= saved.size();) {
     const std::size_t space = std::min(saved.find(' ', from), saved.size());
     parts.push_back(saved.substr(from, space - from));
     from = space + 1;
   }
-  if (parts.size() != 6 || parts[0] != "muster-save" || parts[1] != "1") {
+  if (parts.size() != 7 || parts[0] != "muster-save" || parts[1] != "2") {
     error = "this is not a saved position of a version known here";
     return nullptr;
   }
@@ -283,6 +294,10 @@ std::unique_ptr<Match> MatchOf<G>::restore(std::shared_ptr<const RulesOf<G>> rul
   }
   std::array<std::uint64_t, 4> stream{};
   State state{};
+  if (!whole) {
+    error = "the saved position is damaged: it is not what was written";
+    return nullptr;
+  }
   if (!from_hex(parts[4], stream.data(), sizeof(stream)) || !from_hex(parts[5], &state, sizeof(state))) {
     error = "the saved position is damaged";
     return nullptr;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/card_set.hpp"
 #include "engine/frames.hpp"
@@ -54,6 +55,7 @@ bool fits(const G& game, const State& state, const Selector& selector, const Vie
   return !asks_more || fits_closely(game, state, selector, from, card);
 }
 
+/// Visits every card that fits. A visitor that returns true has seen enough: the rest is not looked at.
 template <class G, class State, class Visit>
 void each_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from,
                   Visit&& visit) {
@@ -71,8 +73,14 @@ void each_fitting(const G& game, const State& state, const Selector& selector, c
         visit(state.table.host(from.source));
       return;
     default: {
+      bool enough = false;
       const auto check = [&](CardId card) {
-        if (fits(game, state, selector, from, card)) visit(card);
+        if (enough || !fits(game, state, selector, from, card)) return;
+        if constexpr (std::is_same_v<decltype(visit(card)), bool>) {
+          enough = visit(card);
+        } else {
+          visit(card);
+        }
       };
       // A game may know better where to look.
       if constexpr (requires { game.each_card_for(state, selector, from.seat, check); }) {

@@ -90,13 +90,8 @@ void DeptOfStructure::compile(DesignId id) {
 Decision DeptOfStructure::decision(const State& s) const {
   if (s.result.over() || s.frames.empty()) return {};
   const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) return Steps::decision(*this, s);
   switch (top.kind) {
-    case frame::program:
-      return Steps::program_decision(*this, s);
-    case frame::triggers:
-      return {top.seat, prompt::order_triggers, CardId::none, 0};
-    case frame::optional:
-      return {top.seat, prompt::use_ability, top.card, 0};
     case frame::window: {
       const Frame& below = s.frames.frames[s.frames.depth - 2U];
       if (below.kind == fr::phase_end) return {top.seat, of(Prompt::respond_phase), CardId::none, 0};
@@ -134,14 +129,9 @@ Decision DeptOfStructure::decision(const State& s) const {
 void DeptOfStructure::options(const State& s, Options& out) const {
   out.clear();
   if (s.result.over()) return;
-  switch (s.frames.top().kind) {
-    case frame::program:
-      Steps::program_options(*this, s, out);
-      return;
-    case frame::triggers:
-      Steps::trigger_options(*this, s, out);
-      return;
-    case frame::optional:
+  const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) return Steps::options(*this, s, out);
+  switch (top.kind) {
     case fr::overrun:
       out.add(verb::yes);
       out.add(verb::no);
@@ -188,17 +178,18 @@ void DeptOfStructure::options(const State& s, Options& out) const {
 
 void DeptOfStructure::apply(State& s, Action action, Chance& chance, Events& events) const {
   ++s.decisions;
+  if (Steps::looks_after(s.frames.top())) {
+    Steps::answer(*this, s, action, chance, events);
+  } else {
+    answer(s, action, chance, events);
+  }
+  run(s, chance, events);
+}
+
+/// A choice that a frame of this game's own rules waits for.
+void DeptOfStructure::answer(State& s, Action action, Chance& chance, Events& events) const {
   const Frame top = s.frames.top();
   switch (top.kind) {
-    case frame::program:
-      Steps::choose(*this, s, action, chance, events);
-      break;
-    case frame::triggers:
-      Steps::choose_trigger(*this, s, action);
-      break;
-    case frame::optional:
-      Steps::answer_optional(*this, s, action.verb == verb::yes);
-      break;
     case frame::window:
       respond(s, action, events);
       break;
@@ -222,7 +213,6 @@ void DeptOfStructure::apply(State& s, Action action, Chance& chance, Events& eve
       act_in_phase(s, action, chance, events);
       break;
   }
-  run(s, chance, events);
 }
 
 /// A choice that no frame left waiting.
@@ -301,12 +291,9 @@ void DeptOfStructure::run(State& s, Chance& chance, Events& events) const {
 }
 
 Flow DeptOfStructure::step(State& s, Chance& chance, Events& events) const {
-  switch (s.frames.top().kind) {
-    case frame::program:
-      return Steps::run_program(*this, s, chance, events);
-    case frame::triggers:
-      return Steps::run_triggers(*this, s);
-    case frame::optional:
+  const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) return Steps::step(*this, s, chance, events);
+  switch (top.kind) {
     case fr::overrun:
       return Flow::wait;
     case frame::window:
@@ -379,18 +366,8 @@ bool DeptOfStructure::zone_in_use(const State& s, ZoneId zone) const {
 
 void DeptOfStructure::tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number,
                            CardId other) const {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
-  event.seat = seat;
-  event.card = card;
-  if (card != CardId::none) {
-    event.design = s->table.design(card);
-    event.seen_by = s->table.knowers(card);
-  }
-  event.other = other;
-  if (other != CardId::none) event.other_design = s->table.design(other);
-  event.number = static_cast<std::int16_t>(number);
-  events.emit(event);
+  events.emit(table_event(static_cast<std::uint8_t>(kind), seat, s == nullptr ? nullptr : &s->table, card,
+                          other, ZoneId::none, number));
 }
 
 }  // namespace muster::dept_of_structure

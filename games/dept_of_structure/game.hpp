@@ -17,6 +17,7 @@
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "engine/table_event.hpp"
 #include "games/dept_of_structure/state.hpp"
 #include "games/dept_of_structure/telling.hpp"
 #include "games/dept_of_structure/vocabulary.hpp"
@@ -197,6 +198,7 @@ class DeptOfStructure {
   void run(State& s, Chance& chance, Events& events) const;
   Flow step(State& s, Chance& chance, Events& events) const;
   Flow run_phase(State& s, Events& events) const;
+  void answer(State& s, Action action, Chance& chance, Events& events) const;
   void act_in_phase(State& s, Action action, Chance& chance, Events& events) const;
   void end_match(State& s, const Result& result, Events& events) const;
   void check_bases(State& s, Events& events) const;

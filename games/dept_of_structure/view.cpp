@@ -2,6 +2,7 @@
 // of a card.
 #include <fmt/format.h>
 
+#include "engine/stat_reasons.hpp"
 #include "games/dept_of_structure/game.hpp"
 
 namespace muster::dept_of_structure {
@@ -175,6 +176,7 @@ const GameInfo& DeptOfStructure::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
+      .thinking = {.rollout = 8, .expert = 220'000},
       .files = &files,
   };
   return info;
@@ -194,11 +196,7 @@ void DeptOfStructure::describe_card(const State& s, CardId card, CardView& view)
                                        : std::array<int, 2>{printed.stats[kAttack], printed.stats[kDefense]};
     for (const std::uint8_t stat : {kAttack, kDefense}) {
       StatView shown{vocabulary().stats[stat].name, printed.stats[stat], now[stat], {}};
-      for (std::uint16_t m = 0; in_play && m < s.modifiers.count; ++m) {
-        const Modifier& modifier = s.modifiers.list[m];
-        if (modifier.card != card || modifier.keyword != 0 || modifier.what != stat) continue;
-        shown.because.push_back(fmt::format("{} {:+}", cards_->face(modifier.from).name, modifier.amount));
-      }
+      if (in_play) add_modifier_reasons(*cards_, s.modifiers, card, stat, shown.because);
       if (stat == kDefense && s.table.counter(kDamage, card) > 0)
         shown.because.push_back(fmt::format("damage {:+}", -s.table.counter(kDamage, card)));
       view.stats.push_back(std::move(shown));

@@ -184,7 +184,7 @@ constexpr std::array<Word, 18> kOperations{{
     {"utilize", "utilize {head}", "", {selector("which")}},
     {"ready", "ready {head}", "", {selector("which")}},
     {"retire", "retire {head}", "to its owner's graveyard", {selector("which")}},
-    {"recall", "return {head} to its owner's hand", "from play or from a graveyard", {selector("which")}},
+    {"recall", "return {head} to {whose} hand", "from play or from a graveyard", {selector("which")}},
     {"resurrect",
      "Resurrect {head}",
      "from a graveyard to the battlefield, utilized (DOS-67)",

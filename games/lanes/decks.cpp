@@ -85,12 +85,7 @@ std::vector<DeckProblem> Lanes::check_setup(const Setup& setup) const {
     problems.push_back(
         {"LAN-1", fmt::format("{} decks given; each of the two players needs one", setup.decks.size())});
   }
-  for (std::size_t i = 0; i < setup.decks.size() && i < kSeats; ++i) {
-    for (DeckProblem& problem : check_deck(setup.decks[i])) {
-      problem.message = fmt::format("deck of {}: {}", name_of(seat_at(static_cast<int>(i))), problem.message);
-      problems.push_back(std::move(problem));
-    }
-  }
+  check_decks_of_seats(*this, setup.decks, problems);
   return problems;
 }
 

@@ -20,13 +20,8 @@ Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
 Decision Lanes::decision_within(const State& s) const {
   const Frame& top = s.frames.top();
   constexpr std::uint8_t own = prompt::first_game_prompt;
+  if (Steps::looks_after(top)) return Steps::decision(*this, s);
   switch (top.kind) {
-    case frame::program:
-      return Steps::program_decision(*this, s);
-    case frame::triggers:
-      return {top.seat, prompt::order_triggers, CardId::none, 0};
-    case frame::optional:
-      return {top.seat, prompt::use_ability, top.card, 0};
     case fr::first_player:
       return {top.seat, own, CardId::none, 0};
     case fr::set_protection:
@@ -54,17 +49,8 @@ void Lanes::options(const State& s, Options& out) const {
     }
     return;
   }
+  if (Steps::looks_after(top)) return Steps::options(*this, s, out);
   switch (top.kind) {
-    case frame::program:
-      Steps::program_options(*this, s, out);
-      break;
-    case frame::triggers:
-      Steps::trigger_options(*this, s, out);
-      break;
-    case frame::optional:
-      out.add(verb::yes);
-      out.add(verb::no);
-      break;
     case fr::first_player:
       out.add(act::go_first);
       out.add(act::go_second);
@@ -137,20 +123,15 @@ void Lanes::act_in_turn(State& s, Action action, Events& events) const {
 /// The choices that come up while something is carried out.
 void Lanes::answer(State& s, Action action, Chance& chance, Events& events) const {
   const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) {
+    if (top.kind == frame::optional && action.verb == verb::yes) {
+      const Ability& ability = cards_->ability(top.code);
+      if (ability.once != 0) mark_used(s, top.card, ability.slot);
+    }
+    Steps::answer(*this, s, action, chance, events);
+    return;
+  }
   switch (top.kind) {
-    case frame::program:
-      Steps::choose(*this, s, action, chance, events);
-      break;
-    case frame::triggers:
-      Steps::choose_trigger(*this, s, action);
-      break;
-    case frame::optional:
-      if (action.verb == verb::yes) {
-        const Ability& ability = cards_->ability(top.code);
-        if (ability.once != 0) mark_used(s, top.card, ability.slot);
-      }
-      Steps::answer_optional(*this, s, action.verb == verb::yes);
-      break;
     case fr::first_player:
       run_first_player(s, events, action.verb == act::go_first);
       break;
@@ -248,19 +229,7 @@ void Lanes::end_match(State& s, const Result& result, Events& events) const {
 
 void Lanes::tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other,
                  ZoneId zone, int number) const {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
-  event.seat = seat;
-  event.card = card;
-  if (card != CardId::none) {
-    event.design = s.table.design(card);
-    event.seen_by = s.table.knowers(card);
-  }
-  event.other = other;
-  if (other != CardId::none) event.other_design = s.table.design(other);
-  event.zone = zone;
-  event.number = static_cast<std::int16_t>(number);
-  events.emit(event);
+  events.emit(table_event(static_cast<std::uint8_t>(kind), seat, &s.table, card, other, zone, number));
 }
 
 }  // namespace muster::lanes

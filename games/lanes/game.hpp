@@ -16,6 +16,7 @@
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "engine/table_event.hpp"
 #include "games/lanes/gist.hpp"
 #include "games/lanes/state.hpp"
 #include "games/lanes/vocabulary.hpp"
@@ -197,6 +198,7 @@ class Lanes {
 
   // power.cpp: what a card is worth now.
   int power(const State& s, CardId unit) const;
+  int lasting_power(const State& s, CardId unit) const;
   bool has_keyword(const State& s, CardId card, Keyword keyword) const {
     if (((gist(s, card).keywords >> keyword) & 1U) != 0) return true;
     return (((s.live_grants | s.live_auras) >> keyword) & 1U) != 0 && is_granted(s, card, keyword);

@@ -36,9 +36,10 @@ Aura aura_of(const CardSet& cards, std::size_t ability, const Node& node) {
     aura.amount_index = node.args[0];
   }
   const Selector& selector = cards.selector(node.args[1]);
-  if (selector.how == Selector::How::none || selector.how == Selector::How::self) return aura;
-  if (selector.how == Selector::How::host) {
-    aura.to = Aura::To::host;
+  const bool on_itself = selector.how == Selector::How::none || selector.how == Selector::How::self;
+  if (on_itself || selector.how == Selector::How::host) {
+    if (!on_itself) aura.to = Aura::To::host;
+    if (aura.grants == kPowerAura) aura.grants = kOwnPower;
     return aura;
   }
   aura.to = is_about_zones(selector) ? Aura::To::zone : Aura::To::other;

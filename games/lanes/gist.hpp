@@ -26,7 +26,7 @@ struct Gist {
   Type type = Type::unit;
   std::uint8_t group = 0;
   std::uint8_t keywords = 0;           // printed, a bit each
-  std::uint8_t grants = 0;             // by its continuous effects: a bit per keyword, and kPowerAura
+  std::uint8_t grants = 0;             // by its continuous effects: a bit per keyword, kPowerAura, kOwnPower
   std::array<std::int8_t, 2> power{};  // kFront, kBack
   std::uint8_t free = 1;               // costs nothing, or no more than to enter rested
   std::int8_t rest = 0;                // how long it then does
@@ -52,7 +52,7 @@ struct Aura {
   };
   To to = To::itself;
   Side side = Side::any;
-  std::uint8_t grants = 0;  // kPowerAura, or the bit of a keyword
+  std::uint8_t grants = 0;  // kPowerAura, kOwnPower, or the bit of a keyword
   std::uint8_t group = 0;
   std::uint8_t kinds = 0;  // a bit per type
   bool others_only = false;

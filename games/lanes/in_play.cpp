@@ -28,7 +28,7 @@ void Lanes::arrive(State& s, CardId card) const {
     s.heard |= printed.triggers & kHeard;
     if (is_lane_zone(s.table.zone(card))) mark_listener(s, s.table.zone(card));
   }
-  if (printed.grants == 0 || s.auras == kMostAuras) return;
+  if ((printed.grants & ~kOwnPower) == 0 || s.auras == kMostAuras) return;
   s.aura_cards[s.auras] = card;
   s.aura_grants[s.auras++] = printed.grants;
   s.live_auras |= printed.grants;
@@ -40,7 +40,7 @@ void Lanes::depart(State& s, CardId card) const {
     forget_listener(s, s.table.zone(card));
     count_heard(s, card);
   }
-  if (printed.grants == 0) return;
+  if ((printed.grants & ~kOwnPower) == 0) return;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     if (s.aura_cards[i] != card) continue;
     --s.auras;

@@ -92,8 +92,17 @@ int Lanes::power(const State& s, CardId unit) const {
     if (s.table.host(equip) == unit) sum += gist(s, equip).power[row];  // LAN-A12
   }
   if (s.modifiers.count != 0) sum += s.modifiers.total(unit, kPower);
+  return std::max(sum + lasting_power(s, unit), 0);  // LAN-A14
+}
+
+/// What the continuous effects in play add to a unit.
+int Lanes::lasting_power(const State& s, CardId unit) const {
+  int sum = (gist(s, unit).grants & kOwnPower) != 0 ? aura_from(s, unit, unit, kOwnPower) : 0;
+  for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
+    if ((gist(s, equip).grants & kOwnPower) != 0) sum += aura_from(s, equip, unit, kOwnPower);
+  }
   if ((s.live_auras & kPowerAura) != 0) sum += aura(s, unit, kPowerAura);
-  return std::max(sum, 0);  // LAN-A14
+  return sum;
 }
 
 bool Lanes::is_granted(const State& s, CardId card, Keyword keyword) const {

@@ -126,7 +126,8 @@ inline constexpr std::size_t kMostAuras = 32;
 /// LAN-A3: where the protection cards come from.
 enum class ProtectionFrom : std::uint8_t { deck, hand };
 
-inline constexpr std::uint8_t kPowerAura = 0x80;
+inline constexpr std::uint8_t kPowerAura = 0x80;  // power for other cards
+inline constexpr std::uint8_t kOwnPower = 0x40;   // power for the card itself or the unit it is on
 
 inline constexpr std::uint8_t kBothSeats = 3;
 
@@ -141,7 +142,7 @@ struct State {
   Seat active = Seat::a;
   Phase phase = Phase::setup;
   ProtectionFrom protection_from = ProtectionFrom::deck;
-  std::uint8_t auras = 0;  // how many cards in play have a continuous effect
+  std::uint8_t auras = 0;  // how many cards in play have a continuous effect on others
   std::array<CardId, kMostAuras> aura_cards{};
   std::array<std::uint8_t, kMostAuras> aura_grants{};  // what each of them grants (Gist::grants)
   Result result;

@@ -1,6 +1,7 @@
 // What Lanes shows and says: verbs, prompts, events, named numbers, stats of a card.
 #include <fmt/format.h>
 
+#include "engine/stat_reasons.hpp"
 #include "games/lanes/game.hpp"
 
 namespace muster::lanes {
@@ -144,7 +145,7 @@ const GameInfo& Lanes::info() {
       .refusals = kRefusals,
       .options = kOptions,
       .deck_sections = kSections,
-      .thinking = {.rollout = 20, .expert = 100'000},
+      .thinking = {.rollout = 20, .expert = 180'000},
       .files = &files,
   };
   return info;
@@ -168,13 +169,8 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
       stat.because.push_back(fmt::format("{} {:+}", cards_->face(s.table.design(equip)).name,
                                          worn.stats[front ? kFront : kBack]));
     }
-    for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
-      const Modifier& modifier = s.modifiers.list[i];
-      if (modifier.card == card && modifier.keyword == 0) {
-        stat.because.push_back(fmt::format("{} {:+}", cards_->face(modifier.from).name, modifier.amount));
-      }
-    }
-    if (const int lasting = aura(s, card, kPowerAura); lasting != 0)
+    add_modifier_reasons(*cards_, s.modifiers, card, kPower, stat.because);
+    if (const int lasting = lasting_power(s, card); lasting != 0)
       stat.because.push_back(fmt::format("continuous effects {:+}", lasting));
     view.stats.push_back(std::move(stat));
     for (const Keyword keyword : {kRanged, kArcing, kSteadfast, kBulwark, kWarded}) {

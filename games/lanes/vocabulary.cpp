@@ -58,13 +58,13 @@ constexpr std::array<Term, 4> kUntil{{
     {"forever", "for good"},
 }};
 constexpr std::array<Term, 7> kInto{{
-    {"hand", "into its owner's hand"},
-    {"deck top", "on top of its owner's deck"},
-    {"deck bottom", "on the bottom of its owner's deck"},
-    {"deck", "into its owner's deck and shuffle it"},
-    {"graveyard", "into its owner's graveyard"},
-    {"trash", "into its owner's trash"},
-    {"protection", "face down on top of its owner's protection"},
+    {"hand", "into {whose} hand"},
+    {"deck top", "on top of {whose} deck"},
+    {"deck bottom", "on the bottom of {whose} deck"},
+    {"deck", "into {whose} deck and shuffle it"},
+    {"graveyard", "into {whose} graveyard"},
+    {"trash", "into {whose} trash"},
+    {"protection", "face down on top of {whose} protection"},
 }};
 constexpr std::array<Term, 7> kWhere{{
     {"any", "any empty zone"},
@@ -103,7 +103,7 @@ constexpr std::array<Term, 7> kFlags{{
     {"backline", "backline", "stands in a backline zone"},
     {"equipped", "equipped", "carries an equip"},
     {"fresh", "newly arrived", "entered play this turn"},
-    {"attacked", "attacking", "has attacked this turn"},
+    {"attacked", "that attacked this turn", "has attacked this turn"},
 }};
 constexpr std::array<Term, 7> kMeasures{{
     {"its power", "point of its power",

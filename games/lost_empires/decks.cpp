@@ -94,13 +94,10 @@ std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
                                              setup.decks.size(), setup.seats)});
     return problems;
   }
+  check_decks_of_seats(*this, setup.decks, problems);
   std::array<int, kFactions + 1> taken_by{-1, -1, -1, -1, -1};
   for (int i = 0; i < setup.seats; ++i) {
     const Deck& deck = setup.decks[static_cast<std::size_t>(i)];
-    for (DeckProblem& problem : check_deck(deck)) {
-      problem.message = fmt::format("deck of {}: {}", name_of(seat_at(i)), problem.message);
-      problems.push_back(std::move(problem));
-    }
     if (deck.entries.empty()) continue;
     const DesignId first = deck.entries.front().design;
     int& taken = taken_by[std::min<std::size_t>((*cards_)[first].group, kFactions)];

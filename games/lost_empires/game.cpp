@@ -53,13 +53,8 @@ LostEmpires::LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck>
 Decision LostEmpires::decision(const State& s) const {
   if (s.result.over() || s.frames.empty()) return {};
   const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) return Steps::decision(*this, s);
   switch (top.kind) {
-    case frame::program:
-      return Steps::program_decision(*this, s);
-    case frame::triggers:
-      return {top.seat, prompt::order_triggers, CardId::none, 0};
-    case frame::optional:
-      return {top.seat, prompt::use_ability, top.card, 0};
     case fr::activation:
       return {top.seat, of(Prompt::activation), top.card, top.n};
     case fr::melee:
@@ -94,17 +89,9 @@ Decision LostEmpires::decision(const State& s) const {
 void LostEmpires::options(const State& s, Options& out) const {
   out.clear();
   if (s.result.over()) return;
-  switch (s.frames.top().kind) {
-    case frame::program:
-      Steps::program_options(*this, s, out);
-      return;
-    case frame::triggers:
-      Steps::trigger_options(*this, s, out);
-      return;
-    case frame::optional:
-      out.add(verb::yes);
-      out.add(verb::no);
-      return;
+  const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) return Steps::options(*this, s, out);
+  switch (top.kind) {
     case fr::activation:
       activation_options(s, out);
       return;
@@ -153,17 +140,18 @@ void LostEmpires::options(const State& s, Options& out) const {
 
 void LostEmpires::apply(State& s, Action action, Chance& chance, Events& events) const {
   ++s.decisions;
+  if (Steps::looks_after(s.frames.top())) {
+    Steps::answer(*this, s, action, chance, events);
+  } else {
+    answer(s, action, chance, events);
+  }
+  run(s, chance, events);
+}
+
+/// A choice that a frame of this game's own rules waits for.
+void LostEmpires::answer(State& s, Action action, Chance& chance, Events& events) const {
   const Frame top = s.frames.top();
   switch (top.kind) {
-    case frame::program:
-      Steps::choose(*this, s, action, chance, events);
-      break;
-    case frame::triggers:
-      Steps::choose_trigger(*this, s, action);
-      break;
-    case frame::optional:
-      Steps::answer_optional(*this, s, action.verb == verb::yes);
-      break;
     case fr::activation:
       activation_action(s, action, chance, events);
       break;
@@ -196,7 +184,6 @@ void LostEmpires::apply(State& s, Action action, Chance& chance, Events& events)
       give_order(s, action, chance, events);
       break;
   }
-  run(s, chance, events);
 }
 
 /// A choice that no rule left waiting: an order of the Order Phase, or a step of setting up.
@@ -245,13 +232,9 @@ void LostEmpires::run(State& s, Chance& chance, Events& events) const {
 }
 
 Flow LostEmpires::step(State& s, Chance& chance, Events& events) const {
-  switch (s.frames.top().kind) {
-    case frame::program:
-      return Steps::run_program(*this, s, chance, events);
-    case frame::triggers:
-      return Steps::run_triggers(*this, s);
-    case frame::optional:
-      return Flow::wait;
+  const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) return Steps::step(*this, s, chance, events);
+  switch (top.kind) {
     case fr::activation:
       return run_activation(s, events);
     case fr::melee:
@@ -307,19 +290,8 @@ bool LostEmpires::zone_in_use(const State& s, ZoneId zone) const {
 
 void LostEmpires::tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number,
                        ZoneId zone, CardId other) const {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
-  event.seat = seat;
-  event.card = card;
-  if (card != CardId::none) {
-    event.design = s->table.design(card);
-    event.seen_by = s->table.knowers(card);
-  }
-  event.other = other;
-  if (other != CardId::none) event.other_design = s->table.design(other);
-  event.zone = zone;
-  event.number = static_cast<std::int16_t>(number);
-  events.emit(event);
+  events.emit(table_event(static_cast<std::uint8_t>(kind), seat, s == nullptr ? nullptr : &s->table, card,
+                          other, zone, number));
 }
 
 }  // namespace muster::lost_empires

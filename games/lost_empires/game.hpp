@@ -16,6 +16,7 @@
 
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "engine/table_event.hpp"
 #include "games/lost_empires/die.hpp"
 #include "games/lost_empires/map.hpp"
 #include "games/lost_empires/state.hpp"
@@ -150,6 +151,7 @@ class LostEmpires {
   void run(State& s, Chance& chance, Events& events) const;
   Flow step(State& s, Chance& chance, Events& events) const;
   Flow run_phase(State& s, Events& events) const;
+  void answer(State& s, Action action, Chance& chance, Events& events) const;
   void give_order(State& s, Action action, Chance& chance, Events& events) const;
   bool everyone_passed(const State& s) const;
 

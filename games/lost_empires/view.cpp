@@ -2,6 +2,7 @@
 // card.
 #include <fmt/format.h>
 
+#include "engine/stat_reasons.hpp"
 #include "games/lost_empires/game.hpp"
 
 namespace muster::lost_empires {
@@ -216,7 +217,7 @@ const GameInfo& LostEmpires::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
-      .thinking = {.rollout = 0, .expert = 400'000},
+      .thinking = {.rollout = 0, .expert = 750'000},
       .files = &files,
   };
   return info;
@@ -235,13 +236,8 @@ void LostEmpires::describe_card(const State& s, CardId card, CardView& view) con
   for (std::uint8_t i = 0; i < 3; ++i) {
     const auto stat = static_cast<std::uint8_t>(kControl + i);
     StatView shown{names[i], printed.stats[stat], now[i], {}};
-    for (std::uint16_t m = 0; in_play && m < s.modifiers.count; ++m) {
-      const Modifier& modifier = s.modifiers.list[m];
-      if (modifier.card != card || modifier.keyword != 0 || modifier.what != stat) continue;
-      const std::string& by = cards_->face(modifier.from).name;
-      shown.because.push_back(fmt::format("{} {:+}", by, modifier.amount));
-    }
     if (in_play) {
+      add_modifier_reasons(*cards_, s.modifiers, card, stat, shown.because);
       if (const int lasting = aura(s, card, stat); lasting != 0)
         shown.because.push_back(fmt::format("units here {:+}", lasting));
       if (stat == kOffense && in_formation(s, card)) shown.because.emplace_back("FORMATION +1");

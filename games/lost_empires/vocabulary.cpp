@@ -184,7 +184,7 @@ constexpr std::array<Word, 18> kOperations{{
      "place {head} at {at}",
      "not a move, but the unit enters there",
      {selector("which"), term("at", kWhere)}},
-    {"recall", "return {head} to the owner's hand", "", {selector("which")}},
+    {"recall", "return {head} to {whose} hand", "", {selector("which")}},
     {"discard", "discard {head}", "from a hand", {selector("which")}},
     {"reveal_hand", "each enemy reveals their hand", "LEW-79", {}},
     {"scout",

@@ -115,6 +115,19 @@ TEST_F(ARecord, OfARestoredMatchGoesOnWithTheSameChance) {
   EXPECT_EQ(replay_error(write_record(*restored)), "");
 }
 
+TEST_F(ARecord, ASavedPositionWithAnyDigitChangedIsRefused) {
+  std::string error;
+  const std::string saved = play(rules_->start(toy::ready_setup(*rules_, 2), 4), 9)->save();
+  ASSERT_NE(rules_->restore(saved, error), nullptr) << error;
+  for (std::size_t i = 0; i < saved.size(); i += 7) {
+    std::string damaged = saved;
+    damaged[i] = damaged[i] == '1' ? '2' : '1';
+    error.clear();
+    EXPECT_EQ(rules_->restore(damaged, error), nullptr) << i;
+    EXPECT_NE(error, "") << i;
+  }
+}
+
 TEST_F(ARecord, DoesNotDependOnTheOrderADeckIsListedIn) {
   muster::Setup setup = toy::ready_setup(*rules_, 2);
   std::reverse(setup.decks[0].entries.begin(), setup.decks[0].entries.end());

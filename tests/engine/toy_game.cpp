@@ -12,13 +12,8 @@ std::size_t place(Seat seat) { return static_cast<std::size_t>(index_of(seat)); 
 Decision Toy::decision(const State& s) const {
   if (s.result.over()) return {};
   const Frame& top = s.frames.top();
+  if (Steps::looks_after(top)) return Steps::decision(*this, s);
   switch (top.kind) {
-    case frame::program:
-      return Steps::program_decision(*this, s);
-    case frame::triggers:
-      return {top.seat, prompt::order_triggers, CardId::none, 0};
-    case frame::optional:
-      return {top.seat, prompt::use_ability, top.card, 0};
     case frame::window:
       return {top.seat, ask::answer, s.table.top(kStack), 0};
     default:
@@ -28,12 +23,7 @@ Decision Toy::decision(const State& s) const {
 
 void Toy::options(const State& s, Options& out) const {
   const Frame& top = s.frames.top();
-  if (top.kind == frame::program) return Steps::program_options(*this, s, out);
-  if (top.kind == frame::triggers) return Steps::trigger_options(*this, s, out);
-  if (top.kind == frame::optional) {
-    out.add(verb::yes);
-    return out.add(verb::no);
-  }
+  if (Steps::looks_after(top)) return Steps::options(*this, s, out);
   const bool setting = top.kind == fr::round && s.phase == Phase::set;
   s.table.each(zone_of(top.seat, Place::hand), [&](CardId card) {
     if (setting) {
@@ -68,12 +58,8 @@ std::uint8_t Toy::refusal(const State& s, Action action) const {
 void Toy::apply(State& s, Action action, Chance& chance, Events& events) const {
   Frame& top = s.frames.top();
   const Seat seat = top.seat;
-  if (top.kind == frame::program) {
-    Steps::choose(*this, s, action, chance, events);
-  } else if (top.kind == frame::triggers) {
-    Steps::choose_trigger(*this, s, action);
-  } else if (top.kind == frame::optional) {
-    Steps::answer_optional(*this, s, action.verb == verb::yes);
+  if (Steps::looks_after(top)) {
+    Steps::answer(*this, s, action, chance, events);
   } else if (action.verb == act::cast) {
     cast(s, seat, action.card(), events);
   } else if (action.verb == act::attack) {

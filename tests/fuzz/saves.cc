@@ -1,5 +1,7 @@
-// A saved match with bytes changed: restored whole or refused, never restored broken. The input says which
-// match, after how many choices, and then pairs of where (two bytes) and what.
+// A saved match with bytes changed: refused, and where somebody sealed the changes, restored whole or
+// refused, never restored broken. The input says which match, after how many choices, and then pairs of where
+// (two bytes) and what.
+#include "engine/hash.hpp"
 #include "tests/fuzz/games.hpp"
 
 using namespace muster;
@@ -15,6 +17,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     saved[where] = static_cast<char>(data[i + 2]);
   }
   std::string error;
+  if (saved != match->save() && game.rules->restore(saved, error) != nullptr) std::abort();
+  saved = sealed(saved.substr(0, saved.rfind(' ')));
+  error.clear();
   const std::unique_ptr<Match> restored = game.rules->restore(saved, error);
   if (restored == nullptr) {
     if (error.empty()) std::abort();

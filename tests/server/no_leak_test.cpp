@@ -25,16 +25,12 @@ std::string token_of(Seat seat) {
 
 /// The header of a record that begins in this very position.
 std::string header_of(const Match& match) {
-  const std::string saved = match.save();
-  const std::size_t state = saved.rfind(' ') + 1;
-  const std::size_t stream = saved.rfind(' ', state - 2) + 1;
+  std::string error;
   Record record;
   record.game = match.rules().info().name;
   record.card_hash = match.rules().cards().hash();
-  record.origin.setup = default_setup(match.rules().info(), match.seats());
+  record.origin = match.rules().restore(match.save(), error)->origin();
   record.origin.setup.options = match.origin().setup.options;
-  record.origin.state = saved.substr(state);
-  record.origin.stream = saved.substr(stream, state - 1 - stream);
   return record_header(record, match.rules());
 }
 
