@@ -9,13 +9,14 @@ namespace muster::server {
 
 namespace {
 
-/// What a save holds besides its heading: where chance stands, and the state.
-void begin_from(const Match& match, Origin& origin) {
-  const std::string saved = match.save();
-  const std::size_t state = saved.rfind(' ');
-  const std::size_t stream = saved.rfind(' ', state - 1);
-  origin.state = saved.substr(state + 1);
-  origin.stream = saved.substr(stream + 1, state - stream - 1);
+/// Makes a match begin where another stands: its state, and where its chance stands. False when it cannot.
+bool begin_from(const Match& match, Origin& origin) {
+  std::string error;
+  const std::unique_ptr<Match> same = match.rules().restore(match.save(), error);
+  if (same == nullptr) return false;
+  origin.state = same->origin().state;
+  origin.stream = same->origin().stream;
+  return true;
 }
 
 }  // namespace
@@ -77,7 +78,8 @@ void Table::fork(Fork wish, std::function<void(std::variant<Problem, MatchRow>)>
     record.steps.clear();
     record.result.clear();
     record.origin.seed = random_seed();
-    begin_from(*world, record.origin);
+    if (!begin_from(*world, record.origin))
+      return answer(Problem{Code::storage, "this position cannot be kept"});
     MatchRow next;
     next.game = row_.game;
     next.options = row_.options;
