@@ -115,8 +115,9 @@ void Api::get_game(const HttpRequest& request, std::string_view rest, const Done
   if (what == "/ladder") return accounts_.ladder(*game, done);
   if (what == "/cards") return done(fixed_reply(request, game->cards_json));
   if (what == "/decks") return done(fixed_reply(request, game->decks_json));
+  if (what == "/vocabulary") return done(fixed_reply(request, game->vocabulary_json));
   if (what == "/rules") return done(fixed_reply(request, game->rules_text, "text/markdown; charset=utf-8"));
-  done(problem_reply({Code::not_found, "a game has /cards, /decks, /deck, /rules and /ladder"}));
+  done(problem_reply({Code::not_found, "a game has /cards, /vocabulary, /decks, /deck, /rules and /ladder"}));
 }
 
 void Api::guest_routes(const HttpRequest& request, const Done& done) {

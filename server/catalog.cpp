@@ -26,9 +26,9 @@ void write_terms(JsonOut& out, std::string_view key, Terms terms) {
   out.close_array();
 }
 
-void write_keywords(JsonOut& out, const Vocabulary& vocabulary) {
-  out.open_array("keywords");
-  for (const Word& word : vocabulary.keywords) {
+void write_words(JsonOut& out, std::string_view key, Words words) {
+  out.open_array(key);
+  for (const Word& word : words) {
     out.open_object();
     out.field("name", word.name);
     out.field("text", word.text);
@@ -103,7 +103,7 @@ std::string cards_json(const CatalogGame& game) {
   write_terms(out, "groups", vocabulary.groups);
   write_terms(out, "traits", vocabulary.traits);
   write_stats(out, vocabulary);
-  write_keywords(out, vocabulary);
+  write_words(out, "keywords", vocabulary.keywords);
   out.open_array("cards");
   for (std::size_t i = 0; i < cards.size(); ++i) write_design(out, cards, static_cast<DesignId>(i));
   out.close_array();
@@ -145,6 +145,21 @@ std::string decks_json(const CatalogGame& game) {
     out.close_object();
   }
   out.close_array();
+  out.close_object();
+  return text;
+}
+
+/// What a card of the game may say, for those who make cards.
+std::string vocabulary_json(const CatalogGame& game) {
+  const Vocabulary& vocabulary = game.rules->vocabulary();
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.field("game", game.info().name);
+  write_words(out, "triggers", vocabulary.triggers);
+  write_words(out, "conditions", vocabulary.conditions);
+  write_words(out, "operations", vocabulary.operations);
+  write_words(out, "costs", vocabulary.costs);
   out.close_object();
   return text;
 }
@@ -215,6 +230,7 @@ CatalogGame load(const GameEntry& entry) {
   }
   game.cards_json = cards_json(game);
   game.decks_json = decks_json(game);
+  game.vocabulary_json = vocabulary_json(game);
   for (const SourceFile& file : game_files(*entry.info, "rules.md")) game.rules_text += file.text;
   game.guides = load_guides(*game.rules, game_files(*entry.info, "/guides/"));
   return game;

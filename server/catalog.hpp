@@ -19,6 +19,7 @@ struct CatalogGame {
   std::shared_ptr<const Rules> rules;
   std::string cards_json;
   std::string decks_json;
+  std::string vocabulary_json;
   std::string rules_text;
   std::vector<Guide> guides;
 

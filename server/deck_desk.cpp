@@ -1,5 +1,7 @@
 #include "server/deck_desk.hpp"
 
+#include <algorithm>
+
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
@@ -10,8 +12,6 @@
 #include "server/secrets.hpp"
 
 namespace muster::server {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -29,7 +29,7 @@ void write_problems(JsonOut& out, const Rules& rules, const Deck& deck) {
   out.close_array();
 }
 
-std::string looked_at(const CatalogGame& game, Deck deck, const std::vector<std::string>& wrong) {
+std::string looked_at(const CatalogGame& game, const Deck& deck, const std::vector<std::string>& wrong) {
   std::string text;
   JsonOut out(text);
   out.open_object();

@@ -109,6 +109,7 @@ std::optional<Deck> read_deck_text(const Rules& rules, std::string_view text,
   Diagnostics diagnostics;
   std::optional<Deck> deck =
       read_deck(rules.cards(), rules.info().deck_sections, {"deck", text}, diagnostics);
+  wrong.reserve(diagnostics.list().size());
   for (const Diagnostic& each : diagnostics.list()) {
     wrong.push_back(fmt::format("line {}: {}", each.line, each.message));
   }

@@ -1,6 +1,7 @@
 #include "server/guides.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -49,7 +50,9 @@ Guide load_guide(const Rules& rules, const SourceFile& file) {
   guide.header = record_header(record_of(*match), rules);
   guide.seats = match->seats();
   std::string note;
-  for (const GuideStep& step : guide_steps(scenario)) {
+  const std::vector<GuideStep> steps = guide_steps(scenario);
+  guide.moves.reserve(steps.size());
+  for (const GuideStep& step : steps) {
     add(note, step.note);
     if (step.act.empty()) continue;
     std::string error;

@@ -1,5 +1,7 @@
 // What people say to each other at a table. Lines are kept in memory for those who come later, and nowhere
 // else.
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "server/names.hpp"
@@ -33,7 +35,8 @@ void Table::chat(const ClientPtr& client, const ClientMessage& message) {
   if (!is_seated(member->viewer) && row_.state != MatchState::finished) {
     return refuse(client, message, Code::no_chat, "who watches can talk after the match");
   }
-  const int most = house_.config.limits.chat_letters;
+  const int limit = house_.config.limits.chat_letters;
+  const int most = limit > 0 ? limit : std::numeric_limits<int>::max();
   const auto text = tidy_name(message.what, most);
   if (!text) {
     return refuse(client, message, Code::malformed,

@@ -75,6 +75,7 @@ TEST(Schemas, EveryAnswerOverHttpFitsItsSchema) {
   for (const GameEntry& game : all_games()) {
     check(http.get(fmt::format("/api/v1/games/{}/cards", game.info->name)), "cards");
     check(http.get(fmt::format("/api/v1/games/{}/decks", game.info->name)), "decks");
+    check(http.get(fmt::format("/api/v1/games/{}/vocabulary", game.info->name)), "vocabulary");
   }
   check(http.get("/api/v1/nothing"), "error");
   check(http.post("/api/v1/guests", R"({"name":"Ann"})"), "me");

@@ -1,6 +1,6 @@
 // What is asked around the table: replays and reviews, rules, decks, accounts.
 import { ask, askText, once } from './api'
-import type { Change, GameEvent, Guest, SeatName, Sections, TableInfo, View } from './protocol'
+import type { Change, GameEvent, Guest, SeatName, Sections, TableInfo, Term, View } from './protocol'
 
 export type Perspective = 'all' | 'none' | SeatName
 
@@ -48,6 +48,8 @@ export type Review =
 export const beginReview = async (match: string): Promise<Review> => (await ask<{ review: Review }>(`/matches/${match}/review`, {})).review
 export const lookReview = async (match: string): Promise<Review> => (await ask<{ review: Review }>(`/matches/${match}/review`)).review
 
+export type Vocabulary = Record<'triggers' | 'conditions' | 'operations' | 'costs', Term[]>
+export const vocabulary = (game: string): Promise<Vocabulary> => once(`/games/${game}/vocabulary`)
 export const rulesText = (game: string): Promise<string> => once(`/games/${game}/rules`, askText)
 
 // ---- decks

@@ -2,7 +2,7 @@
 import '../styles/rules.css'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { cards, lobby } from '../net/api'
-import { rulesText } from '../net/around'
+import { rulesText, vocabulary } from '../net/around'
 import type { CardList, Term } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Page } from '../ui/Page'
@@ -67,6 +67,7 @@ function Rules({ game, book, list, title }: { game: string; book: Book; list: Ca
           <ChapterText key={chapter.slug} chapter={chapter} game={game} here={hash} />
         ))}
         <Words list={list} game={game} find={words} />
+        <MakersWords game={game} />
       </article>
     </div>
   )
@@ -98,6 +99,37 @@ function ChapterText({ chapter, game, here }: { chapter: Chapter; game: string; 
         ),
       )}
     </section>
+  )
+}
+
+/** The words of card files, loaded when somebody opens them. */
+function MakersWords({ game }: { game: string }): ReactElement {
+  const [open, setOpen] = useState(false)
+  const { value } = useAsync(() => (open ? vocabulary(game) : Promise.resolve(undefined)), `${game} ${open}`)
+  return (
+    <details className="rules-words makers" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('rules.makers')}</summary>
+      <p className="none">{t('rules.makersText')}</p>
+      {value &&
+        (['triggers', 'conditions', 'operations', 'costs'] as const).map((kind) => (
+          <section key={kind}>
+            <h3>{t(`rules.${kind}`)}</h3>
+            <dl>
+              {value[kind].map((word) => (
+                <div key={word.name}>
+                  <dt>
+                    <code>{word.name}</code>
+                  </dt>
+                  <dd>
+                    <p>{word.text}</p>
+                    {word.help && <p className="none">{word.help}</p>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </details>
   )
 }
 
