@@ -20,6 +20,8 @@ constexpr int kLadder = 100;
 constexpr int kHistory = 200;
 
 const Problem kNotWritten{Code::storage, "it could not be written to disk; try again later"};
+const Problem kTaken{Code::name_taken, "that name is somebody else's"};
+const Problem kNoMemory{Code::busy, "the server has no memory to spare; try again"};
 const Problem kWrong{Code::bad_login, "the name or the password is wrong"};
 
 /// Names of accounts are compared without regard to case, and hold only letters that cannot be taken for
@@ -138,22 +140,33 @@ void AccountDesk::sign_up(const HttpRequest& request, const Guest& guest, const 
   }
   if (!may_be_password(password))
     return done(problem_reply({Code::bad_password, "a password has 8 to 256 bytes"}));
-  if (house_.store.account(key_of(name)))
-    return done(problem_reply({Code::name_taken, "that name is somebody else's"}));
+  // Whether a name is free is told no faster than passwords are checked.
   slowly(request, done, [this, guest, name, password, done] {
+    const auto holder = holder_of(name, done);
+    if (!holder) return;
+    if (!holder->empty()) return done(problem_reply(kTaken));
     const std::string hash = password_hash(password);
-    if (hash.empty())
-      return done(problem_reply({Code::busy, "the server has no memory to spare; try again"}));
+    if (hash.empty()) return done(problem_reply(kNoMemory));
     const PutAccount put{guest.id, key_of(name), name, hash, house_.time.now()};
     house_.writer.write({put}, [this, id = guest.id, name, done](bool written) {
       if (!written) return done(problem_reply(kNotWritten));
       // Two may have wanted the name at the same moment.
-      const auto account = house_.store.account(key_of(name));
-      if (!account || account->first.id != id)
-        return done(problem_reply({Code::name_taken, "that name is somebody else's"}));
-      done(json_reply(guest_body(account->first), 201));
+      const auto now = holder_of(name, done);
+      if (!now) return;
+      if (*now != id) return done(problem_reply(kTaken));
+      done(json_reply(guest_body({id, name, true}), 201));
     });
   });
+}
+
+std::optional<std::string> AccountDesk::holder_of(const std::string& name, const Done& done) const {
+  try {
+    const auto account = house_.store.account(key_of(name));
+    return account ? account->first.id : "";
+  } catch (const StoreError&) {
+    done(problem_reply({Code::storage, "the database cannot be read"}));
+    return std::nullopt;
+  }
 }
 
 void AccountDesk::sign_in(const HttpRequest& request, const Done& done) {
@@ -196,8 +209,7 @@ void AccountDesk::change_password(const HttpRequest& request, const Guest& guest
   check(request, guest.name, text_in(*body, "password"), done,
         [this, guest, fresh, keep = token_hash(request.token), done](const Guest&) {
           const std::string hash = password_hash(fresh);
-          if (hash.empty())
-            return done(problem_reply({Code::busy, "the server has no memory to spare; try again"}));
+          if (hash.empty()) return done(problem_reply(kNoMemory));
           const PutAccount put{guest.id, key_of(guest.name), guest.name, hash, house_.time.now()};
           house_.writer.write({put, EndOtherSessions{guest.id, keep}}, [this, guest, done](bool written) {
             if (!written) return done(problem_reply(kNotWritten));

@@ -51,6 +51,8 @@ class AccountDesk {
   using Known = std::function<void(const Guest&)>;
   void check(const HttpRequest& request, const std::string& name, const std::string& password,
              const Done& done, Known known);
+  /// The id of whose account this is, "" when it is nobody's; nothing after the problem was answered.
+  std::optional<std::string> holder_of(const std::string& name, const Done& done) const;
   /// Does slow work on the thinking threads; answers when there is no room.
   void slowly(const HttpRequest& request, const Done& done, std::function<void()> work);
 
