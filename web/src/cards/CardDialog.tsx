@@ -18,13 +18,14 @@ export function CardDialog({ onClose, ...rest }: Props & { onClose(): void }): R
     <Dialog title={rest.face.name} onClose={onClose} className="card-dialog" hideTitle>
       <div className="enlarged">
         <Card {...rest} />
-        <Explained {...rest} />
+        <Explained {...rest} links />
       </div>
     </Dialog>
   )
 }
 
-export function Explained({ face, faces, card }: Props): ReactElement {
+/** `links`: keywords lead to the rules that speak of them. */
+export function Explained({ face, faces, card, links = false }: Props & { links?: boolean }): ReactElement {
   const changed = (card?.stats ?? []).filter((stat) => stat.now !== stat.printed || stat.because?.length)
   const counters = Object.entries(card?.counters ?? {}).filter(([name, n]) => n !== 0 && !faces.look.quiet.includes(name))
   const words = explanationsOf(faces, face, card?.marks)
@@ -44,7 +45,15 @@ export function Explained({ face, faces, card }: Props): ReactElement {
         <dl>
           {words.map((word) => (
             <div key={word.name}>
-              <dt>{word.text || word.name}</dt>
+              <dt>
+                {links ? (
+                  <a href={`/rules/${faces.game}?find=${encodeURIComponent(word.text || word.name)}`} target="_blank" rel="noreferrer">
+                    {word.text || word.name}
+                  </a>
+                ) : (
+                  word.text || word.name
+                )}
+              </dt>
               <dd>{word.help}</dd>
             </div>
           ))}

@@ -5,7 +5,7 @@ import icons from 'virtual:icons/covers'
 import recipes from '../art/recipes/covers.json'
 import { tintOf } from '../art/palette'
 import { lookOf } from '../games/looks'
-import { lobby, matches, myMatches, newMatch } from '../net/api'
+import { guidedMatch, lobby, matches, myMatches, newMatch } from '../net/api'
 import type { GameInfo, Level, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
 import { Page } from '../ui/Page'
@@ -76,6 +76,17 @@ function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactE
       setBusy(false)
     }
   }
+  const learn = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await ensureGuest()
+      const table = await guidedMatch(game.name, game.guides?.[0]?.name ?? '')
+      go(`/match/${table.match}`)
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
   const players = game.min_seats === game.max_seats ? t('lobby.playersSame', { min: game.min_seats }) : t('lobby.players', { min: game.min_seats, max: game.max_seats })
   return (
     <article className="tile-game" style={{ '--hue': look.hue } as CSSProperties}>
@@ -102,12 +113,26 @@ function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactE
             ))}
           </select>
         </div>
+        {game.guides?.[0] && (
+          <button type="button" disabled={busy} onClick={() => void learn()} aria-label={t('guide.startLong', { game: game.title })}>
+            {t('guide.start')}
+          </button>
+        )}
         <p className="tile-links">
           <Link to={`/new/${game.name}`} label={t('lobby.makeTableLong', { game: game.title })}>
             {t('lobby.makeTable')}
           </Link>
           <Link to={`/cards/${game.name}`} label={t('lobby.seeCardsLong', { game: game.title })}>
             {t('lobby.seeCards')}
+          </Link>
+          <Link to={`/decks/${game.name}`} label={t('decks.seeLong', { game: game.title })}>
+            {t('decks.see')}
+          </Link>
+          <Link to={`/rules/${game.name}`} label={t('rules.seeLong', { game: game.title })}>
+            {t('rules.see')}
+          </Link>
+          <Link to={`/ladder/${game.name}`} label={t('ladder.seeLong', { game: game.title })}>
+            {t('ladder.see')}
           </Link>
         </p>
         {problem && <p role="alert">{t('app.error', { message: problem })}</p>}
@@ -129,6 +154,9 @@ function Lists(): ReactElement {
       <TableList title={t('lobby.open')} none={t('lobby.openNone')} tables={(waiting.value ?? []).filter((x) => !isMine(x))} kind="join" />
       <TableList title={t('lobby.running')} none={t('lobby.runningNone')} tables={(running.value ?? []).filter((x) => !isMine(x))} kind="watch" />
       <TableList title={t('lobby.mine')} none={t('lobby.mineNone')} tables={mine.value ?? []} kind="mine" />
+      <p className="none">
+        <Link to="/replay">{t('upload.title')}</Link>
+      </p>
     </div>
   )
 }

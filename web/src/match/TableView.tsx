@@ -14,10 +14,12 @@ import { boardOf } from '../games/boards'
 import type { CardView, GameInfo, Option, SeatName, View } from '../net/protocol'
 import { t } from '../text/text'
 import { motionWanted, useSettings } from '../ui/settings'
+import { Chat } from './Chat'
 import { choose, offerOf, type Spot } from './choosing'
 import { TableProvider, type Table } from './context'
 import { Dock } from './Dock'
 import { GameOver } from './GameOver'
+import { GuidePanel } from './GuidePanel'
 import { hintMarks, HintArrows } from './Hints'
 import { Inspector } from './Inspector'
 import { Log } from './Log'
@@ -112,6 +114,8 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
               {state.seat !== null && <Hand zone={seatZone(view, me, 'hand')} />}
             </div>
             <Log />
+            <Chat store={store} />
+            <GuidePanel store={store} />
             <Inspector card={inspected} />
             <HintArrows />
             <Spotlight />

@@ -1,5 +1,8 @@
 // Every word of the page in one place, ready for translation. {name} marks what is filled in.
+import { around } from './around'
+
 export const en = {
+  ...around,
   'app.name': 'Muster',
   'app.tagline': 'Faction-war card games. Pick one and play.',
   'app.skip': 'Skip to the content',
@@ -212,10 +215,10 @@ export const en = {
   'about.type': 'Type',
   'about.typeText': 'Barlow and Barlow Condensed by Jeremy Tribby, SIL Open Font License 1.1.',
   'about.made': 'Built with',
-  'about.madeText': 'React, Motion and Vite (MIT licence). Muster itself is Apache-2.0.',
+  'about.madeText': 'React, Motion, marked, uqr and Vite (MIT licence). Muster itself is Apache-2.0.',
   'about.private': 'Privacy',
   'about.privateText':
-    'No registration, no tracking. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type.',
+    'No tracking, and no registration unless you want one. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type. An account adds a password, of which only a hash is kept, and can be deleted at any time. Chat is not written down.',
 } as const
 
 export type MessageKey = keyof typeof en
