@@ -157,20 +157,8 @@ bool Purge::in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, 
   return false;
 }
 
-int Purge::measure(const State& s, std::uint8_t which, const Run& run) const {
-  switch (static_cast<Measure>(which)) {
-    case Measure::counters:
-      return s.table.counter(kCounters, run.source);
-    case Measure::teks:
-      return s.standing[at(run.seat)].teks;
-    case Measure::energy:
-      return s.energy[at(run.seat)];
-    case Measure::wounds:
-      return std::max<int>(0, s.table.counter(kWounds, run.source));
-    case Measure::chosen_wounds:
-      return run.chosen_count == 0 ? 0 : std::max<int>(0, s.table.counter(kWounds, run.chosen[0]));
-  }
-  return 0;
+int Purge::measure(const State& s, std::uint8_t /*which*/, const Run& run) const {
+  return s.standing[at(run.seat)].teks;  // the only one there is
 }
 
 }  // namespace muster::purge
