@@ -181,20 +181,23 @@ test('the rules print without the page around them', async () => {
 })
 
 test('every game: a ready deck is copied, broken, mended, kept and played', async () => {
-  for (const game of await games()) {
+  for (const game of (await games()).filter((each) => each.decks.length > 0)) {
     const page = await house.person()
     await page.goto(`/decks/${game.name}`)
     await page.locator('button[aria-label^="Copy "]').first().click()
     await page.waitForSelector('.deck-fine')
-    const take = page.locator('.deck-section button[aria-label^="Take "]').first()
-    const label = await take.getAttribute('aria-label')
-    await take.click()
+    // Too many of a card, until the rules object; then as it was.
+    const label = await page.locator('.deck-section button[aria-label^="One more "]').first().getAttribute('aria-label')
+    const [, card, section] = /^One more (.*) in (.*)$/.exec(label)
+    let more = 0
+    while (more < 6 && !(await page.$('.problems li'))) {
+      await page.click(`button[aria-label="${label}"]`)
+      more += 1
+      await page.waitForTimeout(500)
+    }
     await page.waitForSelector('.problems li')
     assert.match(await page.textContent('.problems li'), /[A-Z]{3}-/, `${game.name}: the rule is named`)
-    const card = /^Take (.*) out of (.*)$/.exec(label)
-    const more = page.locator(`button[aria-label="One more ${card[1]} in ${card[2]}"]`)
-    if ((await more.count()) > 0) await more.click()
-    else await page.click(`button[aria-label$=" ${card[1]} to ${card[2]}"]`)
+    for (; more > 0; more--) await page.click(`button[aria-label="Take ${card} out of ${section}"]`)
     await page.waitForSelector('.deck-fine')
     await page.fill('.deck-head input', `Mine of ${game.name}`)
     await page.click('text="Save"')
@@ -211,7 +214,7 @@ test('every game: a ready deck is copied, broken, mended, kept and played', asyn
   }
 })
 
-test('the shapes of decks: forty and ten in Lanes, nine pairs in Lost Empires', async () => {
+test('the shapes of decks: forty and ten in Lanes, nine pairs in Lost Empires, Commander, Stronghold and three decks in Purge', async () => {
   const page = await house.person()
   await page.goto('/decks/lanes')
   await page.click('text=Build a deck')
@@ -228,6 +231,20 @@ test('the shapes of decks: forty and ten in Lanes, nine pairs in Lost Empires', 
   await page.fill('.browser input[type=search]', 'War Dog')
   await page.click('button[aria-label="Add 2 War Dog to main"]')
   await page.waitForSelector('text=2 of 18')
+  if ((await games()).some((game) => game.name === 'purge')) {
+    // Commander and Stronghold make the heads; other kinds know which of the three decks is theirs.
+    await page.goto('/decks/purge')
+    await page.click('text=Build a deck')
+    await page.waitForSelector('text=0 of 2')
+    await page.fill('.browser input[type=search]', 'Eva X, Alpha')
+    await page.click('button[aria-label="Add 1 Eva X, Alpha Clone Matriarch to heads"]')
+    await page.waitForSelector('text=1 of 2')
+    await page.fill('.browser input[type=search]', 'Flame Walker')
+    await page.click('button[aria-label="Add 1 Flame Walker to war"]')
+    await page.fill('.browser input[type=search]', 'Carpet Bomb')
+    await page.click('button[aria-label="Add 1 Carpet Bomb to ops"]')
+    await page.waitForSelector('.problems li')
+  }
   await page.context().close()
 })
 
@@ -363,9 +380,7 @@ test('people talk at a table; a muted one is not heard, and who watches cannot t
 
 test('every game is learnt in a guided match, with a kind word for other choices', async () => {
   const page = await house.person()
-  const taught = (await games()).filter((game) => game.guides.length > 0)
-  assert.ok(taught.length >= 3)
-  for (const game of taught) {
+  for (const game of await games()) {
     await page.goto('/')
     await page.click(`button[aria-label^="Learn to play ${game.title}"]`)
     await page.waitForSelector('.guide')
@@ -410,11 +425,13 @@ for (const viewport of [laptop, phone]) {
     await clean(page, 'empty ladder')
     for (const game of await games()) {
       await page.goto(`/decks/${game.name}`)
-      await page.waitForSelector('.table-list li')
+      await page.waitForSelector('.table-list li, .notice')
       await clean(page, `decks of ${game.name}`)
-      await page.locator('button[aria-label^="Copy "]').first().click()
-      await page.waitForSelector('.deck-fine')
-      await clean(page, `building a deck of ${game.name}`)
+      if (game.decks.length > 0) {
+        await page.locator('button[aria-label^="Copy "]').first().click()
+        await page.waitForSelector('.deck-fine')
+        await clean(page, `building a deck of ${game.name}`)
+      }
       await page.goto(`/rules/${game.name}`)
       await page.waitForSelector('.rule')
       await clean(page, `rules of ${game.name}`)

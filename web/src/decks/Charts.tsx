@@ -11,6 +11,7 @@ export function Charts({ sections, faces }: { sections: Sections; faces: Faces }
   const charts: [string, Split][] = [
     [t('deck.chart.type'), (face) => [{ name: face.type }]],
     [t('deck.chart.group'), (face) => [{ name: face.group ?? '–' }]],
+    ...(faces.list.traits.length > 0 ? [[t('rules.traits'), (face) => (face.traits ?? []).map((name) => ({ name }))] as [string, Split]] : []),
     ...costSplits(faces),
   ]
   return (
@@ -31,7 +32,7 @@ function costSplits(faces: Faces): [string, Split][] {
   if (costs.length > 0) {
     return costs.map((stat) => [t('deck.chart.stat', { name: stat }), (face) => (stat in face.stats ? [{ name: String(face.stats[stat]) }] : [])])
   }
-  if (priceSigns.length === 0) return []
+  if (priceSigns.length === 0) return [[t('deck.chart.cost'), (face) => [{ name: face.cost || sentence(t('card.free')) }]]]
   const split: Split = (face) => {
     const paid = priceSigns.flatMap(([pattern, sign]) => {
       const found = pattern.exec(face.cost)

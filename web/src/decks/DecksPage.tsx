@@ -6,7 +6,7 @@ import { lobby } from '../net/api'
 import { deleteDeck, myDecks, readDeckText, readyDecks, type KeptDeck, type ReadyDeck } from '../net/around'
 import type { GameInfo, Sections } from '../net/protocol'
 import { t } from '../text/text'
-import { Page } from '../ui/Page'
+import { Notice, Page } from '../ui/Page'
 import { go, Link } from '../ui/router'
 import { ensureGuest, useGuest } from '../ui/session'
 import { useAsync } from '../ui/useAsync'
@@ -26,6 +26,7 @@ export default function DecksPage({ game, deck }: { game: string; deck: string }
       </Page>
     )
   }
+  if (value.ready.length === 0) return <Notice text={t('decks.none', { game: value.info.title })} />
   if (deck) return <DeckBuilder key={deck} id={deck} info={value.info} faces={value.faces} ready={value.ready} />
   return <DeckList info={value.info} ready={value.ready} />
 }

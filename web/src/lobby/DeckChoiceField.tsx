@@ -14,13 +14,15 @@ interface Props {
 
 const own = 'own '
 
-export function DeckChoiceField({ label, info, mine, value, onChange }: Props): ReactElement {
+/** Nothing for games that are played without decks. */
+export function DeckChoiceField({ label, info, mine, value, onChange }: Props): ReactElement | null {
   const playable = mine.filter((deck) => deck.problems.length === 0)
   const chosen = typeof value === 'object' ? playable.find((deck) => deck.name === value.name) : undefined
   const pick = (key: string): void => {
     const deck = key.startsWith(own) ? playable.find((each) => each.id === key.slice(own.length)) : undefined
     onChange(deck ? { name: deck.name, sections: deck.sections } : key || undefined)
   }
+  if (info.decks.length === 0) return null
   return (
     <select aria-label={label} value={typeof value === 'string' ? value : chosen ? own + chosen.id : ''} onChange={(event) => pick(event.target.value)}>
       <option value="">{t('table.deck.any')}</option>

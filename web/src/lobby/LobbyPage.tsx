@@ -125,9 +125,11 @@ function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactE
           <Link to={`/cards/${game.name}`} label={t('lobby.seeCardsLong', { game: game.title })}>
             {t('lobby.seeCards')}
           </Link>
-          <Link to={`/decks/${game.name}`} label={t('decks.seeLong', { game: game.title })}>
-            {t('decks.see')}
-          </Link>
+          {game.decks.length > 0 && (
+            <Link to={`/decks/${game.name}`} label={t('decks.seeLong', { game: game.title })}>
+              {t('decks.see')}
+            </Link>
+          )}
           <Link to={`/rules/${game.name}`} label={t('rules.seeLong', { game: game.title })}>
             {t('rules.see')}
           </Link>

@@ -89,7 +89,7 @@ export function Invitation({ table, info, onWatch, onSeated }: InvitationProps):
         <p className="facts">{clockText(table)}</p>
         <Seats table={table} />
         <label className="field">
-          {t('join.deck')}
+          {info && info.decks.length > 0 && t('join.deck')}
           {info && <DeckChoiceField label={t('join.deck')} info={info} mine={mine} value={deck} onChange={setDeck} />}
         </label>
         <div className="invite">

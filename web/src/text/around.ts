@@ -82,6 +82,7 @@ export const around = {
   'rules.seeLong': 'Rules of {game}',
 
   'decks.title': 'Decks',
+  'decks.none': '{game} is played without decks.',
   'decks.of': 'Decks of {game}',
   'decks.see': 'Decks',
   'decks.seeLong': 'Decks of {game}',
