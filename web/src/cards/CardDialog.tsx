@@ -4,7 +4,7 @@ import type { CardFace, CardView } from '../net/protocol'
 import { maybe } from '../text/text'
 import { Dialog } from '../ui/Dialog'
 import { Card } from './Card'
-import { explanationsOf, type Faces } from './faces'
+import { bareWord, explanationsOf, type Faces } from './faces'
 import { statText } from './numbers'
 
 interface Props {
@@ -44,7 +44,7 @@ export function Explained({ face, faces, card }: Props): ReactElement {
         <dl>
           {words.map((word) => (
             <div key={word.name}>
-              <dt>{word.text || word.name}</dt>
+              <dt>{bareWord(word.text) || word.name}</dt>
               <dd>{word.help}</dd>
             </div>
           ))}
