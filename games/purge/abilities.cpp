@@ -124,7 +124,7 @@ Why Purge::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
 template <class Visit>
 bool Purge::each_use(const State& s, Seat seat, Visit&& visit) const {
   constexpr auto kUse = static_cast<unsigned>(When::use);
-  if (((s.live_triggers >> kUse) & 1U) == 0) return false;
+  if (s.standing[at(seat)].uses == 0) return false;
   for (const Place place : {Place::stronghold, Place::teks, Place::home, Place::battlefield}) {
     for (CardId card = s.table.top(zone_of(seat, place)); card != CardId::none; card = s.table.next(card)) {
       if (((brief(s, card).triggers >> kUse) & 1U) == 0) continue;

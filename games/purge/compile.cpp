@@ -64,6 +64,7 @@ void Purge::compile(DesignId id) {
   out.first_aura = static_cast<std::uint16_t>(auras_.size());
   for (const Ability& ability : cards_->abilities_of(id)) compile_ability(out, printed, ability);
   out.aura_count = static_cast<std::uint8_t>(auras_.size() - out.first_aura);
+  out.plain = is_fighter(out.type) && out.triggers == 0;
 }
 
 void Purge::compile_ability(Brief& out, const Design& printed, const Ability& ability) {
@@ -99,6 +100,11 @@ void Purge::compile_passive(Brief& out, const Design& printed, const Ability& ab
         aura.amount = cards_->amount(node.args[0]).base;
         aura.ability = static_cast<std::uint16_t>(printed.first_ability + ability.slot);
         aura.conditional = !ability.conditions.empty();
+        const Selector& to = cards_->selector(aura.selector);
+        aura.kinds = to.kinds;
+        aura.traits = to.traits;
+        aura.side = to.side;
+        aura.plain = to.group == 0 && to.flags == 0 && to.reach == 0 && to.other == 0 && to.other_name == 0;
         auras_.push_back(aura);
         break;
       }

@@ -111,8 +111,9 @@ CardId Purge::leave(State& s, CardId card, ZoneId to, Events& events) const {
     return card;
   }
   s.modifiers.forget(card);
+  const Seat seat = s.table.controller(card);
   s.table.move(card, to, Table<Layout>::End::top);
-  count_live(s);
+  depart(s, seat, brief(s, card));
   return card;
 }
 

@@ -68,12 +68,22 @@ bool Purge::has_target(const State& s, Seat seat, CardId source, Type kind, bool
   if (to.how != Selector::How::choose || to.up_to != 0) return true;
   const auto op = static_cast<Op>(node.word);
   const bool paid = op == Op::recover && node.args[1] != 0;
+  const Viewpoint from{seat, source};
+  const auto suits = [&](CardId card) {
+    if (is_protected(s, source, card) || (paid && brief(s, card).cost > s.energy[at(seat)])) return false;
+    return may_target(s, seat, kind, activated, card, op);
+  };
+  if (static_cast<Area>(to.area) == Area::play && (to.kinds & ~kFighters) == 0) {
+    const auto fitting = [&](CardId card) { return fits(*this, s, to, from, card) && suits(card); };
+    return (to.side != Side::enemy && any_fighter(s, seat, fitting)) ||
+           (to.side != Side::friendly && any_fighter(s, enemy(seat), fitting));
+  }
+  if (static_cast<Area>(to.area) == Area::ops_discard && to.side == Side::friendly) {
+    return any_in(s, zone_of(seat, Place::ops_discard),
+                  [&](CardId card) { return suits(card) && fits(*this, s, to, from, card); });
+  }
   bool found = false;
-  each_fitting(*this, s, to, {seat, source}, [&](CardId card) {
-    if (found || is_protected(s, source, card)) return;
-    if (paid && brief(s, card).cost > s.energy[at(seat)]) return;
-    found = may_target(s, seat, kind, activated, card, op);
-  });
+  each_fitting(*this, s, to, from, [&](CardId card) { found = found || suits(card); });
   return found;
 }
 

@@ -57,6 +57,10 @@ struct Aura {
   std::uint8_t stat = 0;
   std::int8_t amount = 0;
   std::uint16_t ability = 0;
+  std::uint16_t kinds = 0;   // what its selector asks of a card, where it asks
+  std::uint16_t traits = 0;  // only for these and the side
+  Side side = Side::any;
+  bool plain = false;
   bool conditional = false;
 };
 
@@ -90,6 +94,7 @@ struct Brief {
   Place deck = Place::war_deck;
   Place discard = Place::war_discard;
   Place arrival = Place::home;
+  bool plain = false;  // nothing but itself changes when it comes or goes
   Passive passive;
 
   bool is_token() const { return ((traits >> kToken) & 1U) != 0; }
@@ -184,6 +189,21 @@ class Purge {
     if (selector.side != Side::friendly) look(enemy(seat));
   }
 
+  /// Whether some card of a zone is such.
+  template <class Test>
+  static bool any_in(const State& s, ZoneId zone, Test&& test) {
+    for (CardId card = s.table.top(zone); card != CardId::none; card = s.table.next(card)) {
+      if (test(card)) return true;
+    }
+    return false;
+  }
+
+  /// Whether some Unit or Commander of a seat is such.
+  template <class Test>
+  bool any_fighter(const State& s, Seat seat, Test&& test) const {
+    return any_in(s, zone_of(seat, Place::home), test) || any_in(s, zone_of(seat, Place::battlefield), test);
+  }
+
   /// Units and the Commander of a seat, not those laid over others.
   template <class Visit>
   void each_fighter(const State& s, Seat seat, Visit&& visit) const {
@@ -250,6 +270,7 @@ class Purge {
   // playing.cpp
   int plays_left(const State& s, Seat seat) const;
   int ops_cost(const State& s, Seat seat, DesignId design) const;
+  std::span<const DesignId> ops_of(const State& s, Seat seat) const;
   Why why_not_ops(const State& s, Seat seat, DesignId design) const;
   Why why_not_produce(const State& s, Seat seat, const Brief& printed, DesignId design) const;
   Why why_not_play(const State& s, Seat seat, CardId card) const;
@@ -321,7 +342,7 @@ class Purge {
   // stats.cpp
   std::uint32_t granted(const State& s, CardId card) const;
   template <class Visit>
-  void each_aura(const State& s, CardId card, Visit&& visit) const;
+  void each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& visit) const;
 
   // damage.cpp
   int hit(State& s, CardId source, CardId target, int amount, Source how, Events& events) const;
@@ -359,6 +380,8 @@ class Purge {
 
   // standing.cpp
   void recount(State& s, Seat seat) const;
+  void arrive(State& s, CardId card) const;
+  void depart(State& s, Seat seat, const Brief& printed) const;
   void count_live(State& s) const;
   bool has_supply(const State& s, Seat seat, const Brief& printed) const;
 

@@ -1,6 +1,7 @@
 // Putting cards into play: energy, TEK requirements, what each type asks for, the stack (PUR-13 to PUR-26,
 // PUR-35).
 #include <algorithm>
+#include <bit>
 
 #include "engine/distinct.hpp"
 #include "games/purge/game.hpp"
@@ -16,6 +17,14 @@ int Purge::plays_left(const State& s, Seat seat) const {
 int Purge::ops_cost(const State& s, Seat seat, DesignId design) const {
   const int printed = briefs_[at(design)].cost;
   return std::max(std::min(printed, 1), printed - s.standing[at(seat)].discount) + s.surcharge[at(seat)];
+}
+
+/// The OPS there are for a seat's Commander, the cheapest first.
+std::span<const DesignId> Purge::ops_of(const State& s, Seat seat) const {
+  const CardId commander = s.commander[at(seat)];
+  if (commander == CardId::none || s.energy[at(seat)] == 0) return {};
+  const unsigned traits = (brief(s, commander).traits & kCommanderTraits) >> kEvaX;
+  return traits == 0 ? std::span<const DesignId>() : ops_[static_cast<std::size_t>(std::countr_zero(traits))];
 }
 
 // --- what may be played --------------------------------------------------------------------------
@@ -81,21 +90,19 @@ Why Purge::why_not_play(const State& s, Seat seat, CardId card) const {
 // --- options -------------------------------------------------------------------------------------
 
 void Purge::ops_options(const State& s, Seat seat, Options& out) const {
-  if (s.energy[at(seat)] == 0) return;
   const ZoneId deck = zone_of(seat, Place::ops_deck);
-  // Copies are the same choice, and a design is judged once.
-  std::array<DesignId, 64> met;
-  std::size_t n = 0;
-  for (CardId card = s.table.top(deck); card != CardId::none; card = s.table.next(card)) {
-    const DesignId design = s.table.design(card);
-    if (std::find(met.begin(), met.begin() + n, design) != met.begin() + n) continue;
-    if (n < met.size()) met[n++] = design;
-    if (why_not_ops(s, seat, design) != Why::none) continue;
-    CardId offered = card;
-    for (CardId other = card; other != CardId::none; other = s.table.next(other)) {
-      if (s.table.design(other) == design && s.table.knows(enemy(seat), other)) offered = other;
+  if (s.table.empty(deck)) return;
+  for (const DesignId design : ops_of(s, seat)) {
+    const Why why = why_not_ops(s, seat, design);
+    if (why == Why::no_energy) return;  // the others cost more
+    if (why != Why::none) continue;
+    // Copies are the same choice: the one the enemy knows of, if there is one.
+    CardId offered = CardId::none;
+    for (CardId card = s.table.top(deck); card != CardId::none; card = s.table.next(card)) {
+      if (s.table.design(card) != design) continue;
+      if (offered == CardId::none || s.table.knows(enemy(seat), card)) offered = card;
     }
-    out.add(act::play, offered);
+    if (offered != CardId::none) out.add(act::play, offered);
   }
 }
 
@@ -193,7 +200,7 @@ void Purge::enter_play(State& s, CardId card, Seat seat, Events& events) const {
   card = s.table.move(card, zone_of(seat, brief(s, card).arrival));
   s.table.set_controller(card, seat);
   happen(events, Happening::enters, seat, s, card);
-  count_live(s);
+  arrive(s, card);
   fire(s, When::enters, card, card);
 }
 

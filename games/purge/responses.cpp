@@ -14,14 +14,11 @@ Answers Purge::answered_kind(const State& s, const Frame& below) const {
 /// table, and which OPS there are for its Commander; never by which of them are in its deck. Who is asked and
 /// who is not must tell nothing about a deck (docs/decisions/0004-purge-response-windows.md).
 bool Purge::may_respond(const State& s, Seat seat) const {
-  const CardId commander = s.commander[at(seat)];
-  if (s.energy[at(seat)] > 0 && commander != CardId::none && !s.table.empty(zone_of(seat, Place::ops_deck))) {
-    const unsigned traits = brief(s, commander).traits >> kEvaX;
-    for (std::size_t c = 0; c < ops_.size(); ++c) {
-      if (((traits >> c) & 1U) == 0) continue;
-      for (const DesignId design : ops_[c]) {
-        if (why_not_ops(s, seat, design) == Why::none) return true;
-      }
+  if (!s.table.empty(zone_of(seat, Place::ops_deck))) {
+    for (const DesignId design : ops_of(s, seat)) {
+      const Why why = why_not_ops(s, seat, design);
+      if (why == Why::none) return true;
+      if (why == Why::no_energy) break;  // the others cost more
     }
   }
   return may_use_something(s, seat);

@@ -34,8 +34,12 @@ void Purge::recount(State& s, Seat seat) const {
     s.live_triggers |= printed.triggers;
     if (printed.aura_count > 0 && s.auras < kMostAuras) s.aura_cards[s.auras++] = card;
   };
-  for (const Place place : {Place::stronghold, Place::teks, Place::home, Place::battlefield})
-    s.table.each(zone_of(seat, place), add);
+  for (const Place place : {Place::stronghold, Place::teks, Place::home, Place::battlefield}) {
+    s.table.each(zone_of(seat, place), [&](CardId card) {
+      add(card);
+      if (((brief(s, card).triggers >> static_cast<unsigned>(When::use)) & 1U) != 0) out.uses = 1;
+    });
+  }
   s.table.each(kAttached, [&](CardId card) {
     if (s.table.controller(card) == seat) add(card);
   });
@@ -44,6 +48,22 @@ void Purge::recount(State& s, Seat seat) const {
   }
   out.supply_cap = sum(out.supply_cap, kSupplyCaps[faction]);
   s.standing[at(seat)] = out;
+}
+
+/// A card came into play. Most change nothing but their player's supply.
+void Purge::arrive(State& s, CardId card) const {
+  const Brief& printed = brief(s, card);
+  if (!printed.plain) return count_live(s);
+  Standing& standing = s.standing[at(s.table.controller(card))];
+  standing.printed |= printed.keywords;
+  standing.supply = sum(standing.supply, printed.supply);
+}
+
+/// A card left play.
+void Purge::depart(State& s, Seat seat, const Brief& printed) const {
+  if (!printed.plain) return count_live(s);
+  Standing& standing = s.standing[at(seat)];
+  standing.supply = static_cast<std::uint8_t>(standing.supply - std::min(standing.supply, printed.supply));
 }
 
 /// Everything that is counted once and then only read.

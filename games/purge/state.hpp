@@ -151,6 +151,8 @@ struct Standing {
   std::uint8_t discount = 0;        // off the cost of OPS
   std::uint8_t haste = 0;           // turns that Units enter earlier
   std::uint8_t super_weapons = 0;   // may be played (PUR-22)
+  std::uint8_t uses = 0;            // cards with activated abilities
+  std::array<std::uint8_t, 3> spare{};
 };
 
 struct State {

@@ -15,20 +15,30 @@ constexpr int kDefenderBonus = 2;  // PUR-58
 
 /// The passive effects in play that reach a card. They add up. A Tactician is out of their reach (PUR-66).
 template <class Visit>
-void Purge::each_aura(const State& s, CardId card, Visit&& visit) const {
-  const bool apart = (brief(s, card).keywords & bit_of(kTactician)) != 0;
+void Purge::each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& visit) const {
+  const Brief& mine = brief(s, card);
+  const bool apart = (mine.keywords & bit_of(kTactician)) != 0;
+  const Seat side = s.table.controller(card);
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     const CardId source = s.aura_cards[i];
     if (apart && source != card) continue;
     const Brief& printed = brief(s, source);
     for (std::size_t k = 0; k < printed.aura_count; ++k) {
       const Aura& aura = auras_[printed.first_aura + k];
-      const Viewpoint from{s.table.controller(source), source, card};
-      const bool reached = aura.how == Selector::How::self
-                               ? source == card
-                               : fits(*this, s, cards_->selector(aura.selector), from, card);
-      if (!reached) continue;
-      if (aura.conditional && !Steps::conditions_hold(*this, s, cards_->ability(aura.ability), from))
+      if (aura.stat != stat) continue;
+      if (aura.how == Selector::How::self) {
+        if (source != card) continue;
+      } else {
+        if (((aura.kinds >> static_cast<unsigned>(mine.type)) & 1U) == 0) continue;
+        if ((mine.traits & aura.traits) != aura.traits) continue;
+        if (aura.side != Side::any && (aura.side == Side::friendly) != (s.table.controller(source) == side))
+          continue;
+        if (!aura.plain && !fits(*this, s, cards_->selector(aura.selector),
+                                 {s.table.controller(source), source, card}, card))
+          continue;
+      }
+      if (aura.conditional && !Steps::conditions_hold(*this, s, cards_->ability(aura.ability),
+                                                      {s.table.controller(source), source, card}))
         continue;
       visit(aura);
     }
@@ -49,7 +59,7 @@ int Purge::value(const State& s, CardId card, std::uint8_t stat) const {
   int sum = printed.stats[stat];
   if (s.modifiers.count != 0) sum += s.modifiers.total(card, stat);
   if (s.auras != 0) {
-    each_aura(s, card, [&](const Aura& aura) { sum += aura.stat == stat ? aura.amount : 0; });
+    each_aura(s, card, stat, [&](const Aura& aura) { sum += aura.amount; });
   }
   if (!s.table.empty(kAttached)) [[unlikely]] {  // PUR-65
     s.table.each(kAttached, [&](CardId over) {
@@ -147,20 +157,8 @@ bool Purge::in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, 
   return false;
 }
 
-int Purge::measure(const State& s, std::uint8_t which, const Run& run) const {
-  switch (static_cast<Measure>(which)) {
-    case Measure::counters:
-      return s.table.counter(kCounters, run.source);
-    case Measure::teks:
-      return s.standing[at(run.seat)].teks;
-    case Measure::energy:
-      return s.energy[at(run.seat)];
-    case Measure::wounds:
-      return std::max<int>(0, s.table.counter(kWounds, run.source));
-    case Measure::chosen_wounds:
-      return run.chosen_count == 0 ? 0 : std::max<int>(0, s.table.counter(kWounds, run.chosen[0]));
-  }
-  return 0;
+int Purge::measure(const State& s, std::uint8_t /*which*/, const Run& run) const {
+  return s.standing[at(run.seat)].teks;  // the only one there is
 }
 
 }  // namespace muster::purge

@@ -40,7 +40,7 @@ void Purge::make_tokens(State& s, Seat seat, TokenKind kind, int count, bool int
       s.table.counter(kFighting, token) = static_cast<std::int8_t>(attacks ? Part::attacker : Part::defender);
     }
     happen(events, Happening::token_made, seat, s, token);
-    count_live(s);
+    arrive(s, token);
     fire(s, When::enters, token, token);
   }
 }
@@ -48,9 +48,10 @@ void Purge::make_tokens(State& s, Seat seat, TokenKind kind, int count, bool int
 void Purge::vanish(State& s, CardId token, Events& events) const {
   happen(events, Happening::token_gone, s.table.controller(token), s, token);
   s.modifiers.forget(token);
+  const Seat seat = s.table.controller(token);
   s.table.move(token, kTokenSupply);
   s.table.counter(kUsed, token) = 0;
-  count_live(s);
+  depart(s, seat, brief(s, token));
 }
 
 }  // namespace muster::purge

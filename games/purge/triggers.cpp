@@ -62,12 +62,6 @@ bool Purge::condition_holds(const State& s, const Viewpoint& from, const Node& n
     }
     case If::battle:
       return s.phase == Phase::battle || s.phase == Phase::entrenched;
-    case If::no_battle:
-      return s.phase != Phase::battle && s.phase != Phase::entrenched;
-    case If::commander_dead: {
-      const CardId commander = s.commander[at(from.seat)];
-      return commander != CardId::none && s.table.zone(commander) == zone_of(from.seat, Place::war_discard);
-    }
   }
   return false;
 }

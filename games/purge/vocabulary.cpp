@@ -186,14 +186,12 @@ constexpr std::array<Word, 11> kTriggers{{
     {"turn_end", "at the end of the turn", "", {}},
 }};
 
-constexpr std::array<Word, 4> kConditions{{
+constexpr std::array<Word, 2> kConditions{{
     {"count",
      "the number of {*head} is[ at least {at_least}][ at most {at_most}]",
      "how many cards fit",
      {selector("which"), optional_count("at_least", 0, 0, 99), optional_count("at_most", 99, 0, 99)}},
     {"battle", "a battle is being fought", "", {}},
-    {"no_battle", "no battle is being fought", "", {}},
-    {"commander_dead", "your Commander is dead", "", {}},
 }};
 
 constexpr std::array<Word, 27> kOperations{{
@@ -283,13 +281,7 @@ constexpr std::array<Term, 4> kFlags{{
     {"damaged", "damaged"},
     {"token", "token"},
 }};
-constexpr std::array<Term, 5> kMeasures{{
-    {"counters", "counter on it"},
-    {"TEKs", "TEK you have in play"},
-    {"energy", "energy you have left"},
-    {"wounds", "HEALTH it has lost"},
-    {"chosen wounds", "HEALTH the chosen card has lost"},
-}};
+constexpr std::array<Term, 1> kMeasures{{{"TEKs", "TEK you have in play"}}};
 
 }  // namespace
 

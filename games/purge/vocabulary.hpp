@@ -101,7 +101,7 @@ enum class When : std::uint8_t {
   turn_end
 };
 
-enum class If : std::uint8_t { count, battle, no_battle, commander_dead };
+enum class If : std::uint8_t { count, battle };
 
 enum class Op : std::uint8_t {
   damage,
@@ -140,7 +140,7 @@ enum class Cost : std::uint8_t { energy, discard, counters, sacrifice };
 enum class Area : std::uint8_t { play, war_discard, ops_discard, tek_discard };
 enum class Reach : std::uint8_t { anywhere, home, battlefield, battle, same_vector };
 enum class Flag : std::uint8_t { attacking, defending, damaged, token };
-enum class Measure : std::uint8_t { counters, teks, energy, wounds, chosen_wounds };
+enum class Measure : std::uint8_t { teks };
 enum class BoostStat : std::uint8_t { attack, damage, armor, health };
 inline constexpr std::uint8_t kStatOf[] = {kAttack, kDamage, kArmor, kHealth};
 enum class Lasts : std::uint8_t { turn, battle, good };
