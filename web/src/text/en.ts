@@ -171,7 +171,7 @@ export const en = {
   'verb.invoke': 'Use',
   'verb.send': 'Send to attack',
   'verb.battle': 'Start a battle here',
-  'verb.pass all': 'Pass all of this kind this turn',
+  'verb.pass all': 'Pass all such this turn',
 
   'battle.line': 'Battle line of {who}',
   'battle.rest': 'Battlefield of {who}',
