@@ -1,6 +1,6 @@
 // The decks a player searches freely instead of holding a hand. What can be played now is shown by itself; the rest is
 // found by deck, by type and by words. Copies of a card lie on one another.
-import { useMemo, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { wordOf, type Faces } from '../cards/faces'
 import { offerOf, cardSpot, type Spot } from '../match/choosing'
@@ -59,12 +59,16 @@ export function fitting(heaps: Heap[], { deck, type, words, names }: Wanted, fac
 }
 
 export function Shelf({ decks }: { decks: string[] }): ReactElement {
-  const { view, me, faces, choice } = useTable()
+  const { view, me, faces, choice, path } = useTable()
   const [deck, setDeck] = useState('')
   const [type, setType] = useState('')
   const [words, setWords] = useState('')
   const [only, setOnly] = useState(true)
   const [open, setOpen] = useState(false)
+  // A card was chosen: what it can do lies behind the spread.
+  useEffect(() => {
+    if (path.length > 0 || !choice) setOpen(false)
+  }, [path, choice])
   const heaps = useMemo(() => heapsOf(view, me, decks, faces, offerOf(choice, []).spots), [view, me, decks, faces, choice])
   // Between two questions the shelf stays as it was.
   const playable = useRef(new Set<string>())
@@ -73,7 +77,7 @@ export function Shelf({ decks }: { decks: string[] }): ReactElement {
   const types = [...new Set(heaps.flatMap((heap) => (heap.face ? [heap.face.type] : [])))]
   const count = (name: string): number => seatZone(view, me, name)?.count ?? 0
   return (
-    <section className={`hand shelf ${open ? 'open' : ''}`} aria-label={t('shelf.title')}>
+    <section className={`hand shelf ${open ? 'open' : ''}`} aria-label={t('shelf.title')} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
       <div className="shelf-tools">
         <button type="button" aria-pressed={only} onClick={() => setOnly(!only)}>
           {t('shelf.now')} <b>{playable.current.size}</b>

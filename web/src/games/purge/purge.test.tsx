@@ -1,6 +1,5 @@
 // The board of Purge and the search through one's decks, drawn from views and options alone.
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Resolving } from '../../board/Resolving'
@@ -141,30 +140,38 @@ describe('searching one’s decks', () => {
     expect(screen.getAllByText('2 copies')).toHaveLength(2)
   })
 
-  it('shows everything when nothing is asked, and when asked for everything the playable first', async () => {
+  it('shows everything when nothing is asked, and when asked for everything the playable first', () => {
     const quiet = draw(view, <Shelf decks={decks} />)
     expect(shown(quiet.container)).toEqual(['Forge', 'Reactor', 'Carpet Bomb', 'Walker', 'Powell'])
     quiet.container.remove()
     const { container } = draw(view, <Shelf decks={decks} />, choice)
-    await userEvent.click(within(container).getByRole('button', { name: /Playable now/ }))
+    fireEvent.click(within(container).getByRole('button', { name: /Playable now/ }))
     expect(shown(container)).toEqual(['Reactor', 'Walker', 'Forge', 'Carpet Bomb', 'Powell'])
   })
 
-  it('filters by deck, by type and by words of name, class and text', async () => {
+  it('filters by deck, by type and by words of name, class and text', () => {
     const { container } = draw(view, <Shelf decks={decks} />)
-    await userEvent.click(screen.getByRole('button', { name: /^WAR/ }))
+    const find = (words: string): boolean => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
+    fireEvent.click(screen.getByRole('button', { name: /^WAR/ }))
     expect(shown(container)).toEqual(['Walker', 'Powell'])
-    await userEvent.click(screen.getByRole('button', { name: /^All/ }))
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'Resource Attachment')
+    fireEvent.click(screen.getByRole('button', { name: /^All/ }))
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'resource' } })
     expect(shown(container)).toEqual(['Reactor'])
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'All types')
-    await userEvent.type(screen.getByRole('searchbox'), 'damage deal')
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
+    find('damage deal')
     expect(shown(container)).toEqual(['Carpet Bomb', 'Walker'])
-    await userEvent.clear(screen.getByRole('searchbox'))
-    await userEvent.type(screen.getByRole('searchbox'), 'tank')
+    find('tank')
     expect(shown(container)).toEqual(['Powell'])
-    await userEvent.type(screen.getByRole('searchbox'), 'zebra')
+    find('zebra')
     expect(screen.getByText('No card of your decks fits.')).toBeTruthy()
+  })
+
+  it('is spread out over the table and folded up again by the button and by Escape', () => {
+    const { container } = draw(view, <Shelf decks={decks} />, choice)
+    fireEvent.click(screen.getByRole('button', { name: 'Spread out' }))
+    expect(container.querySelector('.shelf.open')).not.toBeNull()
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' })
+    expect(container.querySelector('.shelf.open')).toBeNull()
   })
 
   it('needs no tray for the cards of the own decks, but one for a discard pile', () => {
