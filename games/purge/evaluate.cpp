@@ -21,14 +21,17 @@ constexpr float kArmorWorth = 0.9F;
 constexpr float kStrikeWorth = 0.42F;  // for each point of damage it can do in a turn
 constexpr float kKeywordWorth = 0.5F;
 constexpr float kAbilityWorth = 0.8F;
-constexpr float kTokenWorth = 0.25F;  // what a token is worth of a Unit: it is gone soon
+constexpr float kTokenWorth = 0.25F;    // what a token is worth of a Unit: it is gone soon
+constexpr float kFightingToken = 0.5F;  // in the battle it was made for
+constexpr float kReadyWorth = 0.08F;    // for each point of damage it can still do this turn
 constexpr float kFieldWorth = 0.25F;
 constexpr float kDefensiveWorth = 0.22F;
 constexpr float kTekWorth = 1.3F;
 constexpr float kUnlockWorth = 0.7F;
 constexpr float kIncomeWorth = 1.25F;
 constexpr float kActionWorth = 0.6F;
-constexpr float kSuperWorth = 4.0F;
+constexpr float kSuperWorth = 5.0F;
+constexpr float kAllowedWorth = 2.0F;  // a TEK that allows Super Weapons
 constexpr float kEnergyWorth = 0.12F;
 constexpr float kOpsWorth = 0.1F;
 constexpr float kStackWorth = 0.45F;
@@ -49,7 +52,8 @@ float Purge::worth(const State& s, CardId card) const {
   if (keywords(s, card) != 0) sum += kKeywordWorth;
   if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
   if (place_of(s.table.zone(card)) == Place::battlefield) sum += kFieldWorth;
-  return printed.is_token() ? kTokenWorth * sum : sum;
+  if (!printed.is_token()) return sum;
+  return sum * (part_of(s, card) != Part::none && attack_left(s, card) > 0 ? kFightingToken : kTokenWorth);
 }
 
 float Purge::side_worth(const State& s, Seat seat) const {
@@ -64,7 +68,9 @@ float Purge::side_worth(const State& s, Seat seat) const {
     sum += worth(s, card);
     const int through = std::max(0, damage(s, card) - shield);
     const bool near = place_of(s.table.zone(card)) == Place::battlefield || has_keyword(s, card, kJet);
-    pool += near ? attack_left(s, card) * through : 0;
+    const int strikes = attack_left(s, card);
+    pool += near ? strikes * through : 0;
+    sum += kReadyWorth * static_cast<float>(strikes * through);
     coming += std::max(0, value(s, card, kAttack)) * through;
   });
   int guard = 0;  // HEALTH that must be cut through first
@@ -86,7 +92,8 @@ float Purge::side_worth(const State& s, Seat seat) const {
       sum += kSuperWorth + 0.3F * static_cast<float>(s.table.counter(kCounters, card));
   });
   sum += kTekWorth * static_cast<float>(standing.teks) + kIncomeWorth * static_cast<float>(standing.income) +
-         kActionWorth * static_cast<float>(standing.actions);
+         kActionWorth * static_cast<float>(standing.actions) +
+         kAllowedWorth * static_cast<float>(standing.super_weapons);
   sum += kUnlockWorth * static_cast<float>(std::popcount(standing.unlocked & standing.printed));
   sum += kEnergyWorth * static_cast<float>(std::min<int>(s.energy[at(seat)], 8)) +
          kOpsWorth * static_cast<float>(s.table.size(zone_of(seat, Place::ops_deck)));

@@ -30,8 +30,12 @@ State Purge::start(const Setup& setup, Chance& chance, Events& events) const {
   stock_tokens(s);
   for (int i = 0; i < kSeats; ++i) {
     const CardId stronghold = s.stronghold[static_cast<std::size_t>(i)];
-    if (stronghold != CardId::none)
-      s.population[static_cast<std::size_t>(i)] = brief(s, stronghold).stats[kPopulation];
+    s.population[static_cast<std::size_t>(i)] = brief(s, stronghold).stats[kPopulation];
+  }
+  for (int i = 0; i < kSeats; ++i) {
+    for (const CardId head :
+         {s.commander[static_cast<std::size_t>(i)], s.stronghold[static_cast<std::size_t>(i)]})
+      happen(events, Happening::starts_with, seat_at(i), s, head);
   }
   s.phase = Phase::resource;
   s.chooser = Seat::a;

@@ -54,7 +54,7 @@ constexpr std::array<std::string_view, 20> kPrompts{
 static_assert(static_cast<std::size_t>(Prompt::discard) + 1 == kPrompts.size());
 
 constexpr std::array<EventSpec, 54> kEvents{{
-    {"start", "{seat} starts with {card}", ""},
+    {"start", "{seat} starts with {card}", "", true},
     {"coin", "A coin lets {seat} choose", ""},
     {"first", "{seat} goes first", ""},
     {"turn", "Turn {n} begins", ""},
