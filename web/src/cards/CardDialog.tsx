@@ -4,7 +4,7 @@ import type { CardFace, CardView } from '../net/protocol'
 import { maybe } from '../text/text'
 import { Dialog } from '../ui/Dialog'
 import { Card } from './Card'
-import { explanationsOf, type Faces } from './faces'
+import { bareWord, explanationsOf, type Faces } from './faces'
 import { statText } from './numbers'
 
 interface Props {
@@ -47,11 +47,11 @@ export function Explained({ face, faces, card, links = false }: Props & { links?
             <div key={word.name}>
               <dt>
                 {links ? (
-                  <a href={`/rules/${faces.game}?find=${encodeURIComponent(word.text || word.name)}`} target="_blank" rel="noreferrer">
-                    {word.text || word.name}
+                  <a href={`/rules/${faces.game}?find=${encodeURIComponent(bareWord(word.text) || word.name)}`} target="_blank" rel="noreferrer">
+                    {bareWord(word.text) || word.name}
                   </a>
                 ) : (
-                  word.text || word.name
+                  bareWord(word.text) || word.name
                 )}
               </dt>
               <dd>{word.help}</dd>

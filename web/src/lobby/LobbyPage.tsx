@@ -57,6 +57,12 @@ const covers: Record<string, [string, string][]> = {
     ['the-mayor', 'Militia'],
     ['ol-tank', 'Scavengers'],
   ],
+  purge: [
+    ['eva-x-alpha-clone-matriarch', 'Humans'],
+    ['zga114-the-juggernaut', 'Machines'],
+    ['mothership-of-time', 'Ancients'],
+    ['xf34-peregrine', 'Humans'],
+  ],
 }
 
 function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactElement {

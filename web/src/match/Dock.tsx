@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { wordOptions } from '../board/Words'
 import { factOf } from '../board/zones'
+import { boardOf } from '../games/boards'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
@@ -129,7 +130,8 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
 
 /** A question in somebody else's turn or about a card: one that a player may not want to be asked every time. */
 const isWindow = (choice: Choice, view: View, me: SeatName): boolean =>
-  choice.card !== undefined || ((factOf(view, 'turn') ?? factOf(view, 'attacker'))?.value ?? me) !== me
+  boardOf(view.game).isWindow?.(choice) ??
+  (choice.card !== undefined || ((factOf(view, 'turn') ?? factOf(view, 'attacker'))?.value ?? me) !== me)
 
 interface ButtonProps {
   option: Option

@@ -16,7 +16,8 @@ import { promptKind } from './useAutoPass'
 export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): ReactElement {
   const { state, view, me, nameOf } = useTable()
   const [menu, setMenu] = useState(false)
-  const count = factOf(view, 'turn number') ?? factOf(view, 'round')
+  const turn = factOf(view, 'turn')
+  const count = factOf(view, 'turn number') ?? factOf(view, 'round') ?? (typeof turn?.value === 'number' ? turn : undefined)
   const phase = factOf(view, 'phase')
   const waiting = view.waiting_for
   const offered = state.table?.draw?.offered_by ?? []
