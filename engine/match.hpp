@@ -103,6 +103,8 @@ class Match {
   virtual bool apply(Action action, std::string& error) = 0;
 
   virtual View view(Seat viewer) const = 0;
+  /// The same without the zones that look alike to everybody, for one who has them from another's view.
+  virtual View view_less_open(Seat viewer) const = 0;
   virtual std::string prompt(Seat viewer) const = 0;
   /// What happened since event `from` as the viewer may know it. Numbers count all events, seen or not.
   virtual std::vector<EventView> events(Seat viewer, std::size_t from) const = 0;

@@ -1,6 +1,7 @@
 // The type-erased Match and Rules of any game that meets the contract. Nothing here knows a rule.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cstring>
@@ -187,6 +188,9 @@ class MatchOf final : public Match {
     Step step;
     step.seat = decision().seat;
     step.action = text(action);
+    constexpr std::size_t kEventsOfAChoice = 24;
+    make_room(events_, kEventsOfAChoice);
+    make_room(steps_, 1);
     Events sink(events_);
     game().apply(state_, action, chance_, sink);
     step.hash = hash();
@@ -195,6 +199,7 @@ class MatchOf final : public Match {
   }
 
   View view(Seat viewer) const override { return view_of(game(), state_, viewer); }
+  View view_less_open(Seat viewer) const override { return view_of(game(), state_, viewer, false); }
   View everything() const override { return view_of_everything(game(), state_); }
   std::string prompt(Seat viewer) const override { return prompt_of(game(), state_, viewer); }
   std::size_t event_count() const override { return events_.size(); }
@@ -247,6 +252,11 @@ class MatchOf final : public Match {
   std::string integrity() const override { return state_damage(game(), state_); }
 
  private:
+  /// A server holds many matches for long: their lists grow by a quarter, not by as much again.
+  template <class T>
+  static void make_room(std::vector<T>& list, std::size_t more) {
+    if (list.capacity() - list.size() < more) list.reserve(list.size() + std::max(more, list.size() / 4));
+  }
   /// A copy reads its own script, not the other's; its stream goes on where it was.
   void wire_chance() {
     if (!origin_.scripted) return;

@@ -41,6 +41,7 @@ struct ZoneView {
   Seat owner = Seat::none;
   int count = 0;
   std::vector<CardView> cards;
+  bool open = false;  // looks alike to everybody
 };
 
 /// A named number of the table or of a seat: whose turn, artifacts, energy … `word` is set when the number is

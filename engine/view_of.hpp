@@ -56,7 +56,7 @@ CardView card_view_of(const G& game, const typename G::State& state, CardId card
 }
 
 template <class G, class Visible>
-View build_view(const G& game, const typename G::State& state, Seat viewer, bool all_fields,
+View build_view(const G& game, const typename G::State& state, Seat viewer, bool all_fields, bool open_zones,
                 Visible&& visible) {
   View out;
   out.game = G::info().name;
@@ -85,8 +85,9 @@ View build_view(const G& game, const typename G::State& state, Seat viewer, bool
   for (std::size_t z = 0; z < G::Layout::kZones.size(); ++z) {
     const ZoneId zone = zone_at(z);
     const ZoneSpec& spec = G::Layout::kZones[z];
-    if (!game.zone_in_use(state, zone)) continue;
-    ZoneView each{zone, spec.name, spec.owner, state.table.size(zone), {}};
+    const bool open = spec.sight == Sight::open;
+    if ((open && !open_zones) || !game.zone_in_use(state, zone)) continue;
+    ZoneView each{zone, spec.name, spec.owner, state.table.size(zone), {}, open};
     int position = 0;
     for (CardId card = state.table.top(zone); card != CardId::none;
          card = state.table.next(card), ++position) {
@@ -105,14 +106,14 @@ View build_view(const G& game, const typename G::State& state, Seat viewer, bool
 }
 
 template <class G>
-View view_of(const G& game, const typename G::State& state, Seat viewer) {
-  return build_view(game, state, viewer, false,
+View view_of(const G& game, const typename G::State& state, Seat viewer, bool open_zones = true) {
+  return build_view(game, state, viewer, false, open_zones,
                     [&](CardId card) { return state.table.visible(viewer, card); });
 }
 
 template <class G>
 View view_of_everything(const G& game, const typename G::State& state) {
-  return build_view(game, state, Seat::none, true, [](CardId) { return true; });
+  return build_view(game, state, Seat::none, true, true, [](CardId) { return true; });
 }
 
 template <class G>

@@ -104,7 +104,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void write_table_now(JsonOut& out, Seat viewer) const;
   std::string state_message(Seat viewer, const ClientMessage& message, std::string_view reason);
   std::string update_body(Seat viewer, const EntryRow& entry, const std::string& outcome,
-                          std::size_t events_from);
+                          std::size_t events_from, SharedZones& shared);
   void send_update(Seat viewer, const std::string& body, const ClientPtr& client, const std::string& re,
                    const std::string& move) const;
   void write_clock(JsonOut& out) const;

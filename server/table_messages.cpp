@@ -92,7 +92,7 @@ std::string Table::state_message(Seat viewer, const ClientMessage& message, std:
 }
 
 std::string Table::update_body(Seat viewer, const EntryRow& entry, const std::string& outcome,
-                               std::size_t events_from) {
+                               std::size_t events_from, SharedZones& shared) {
   const Match& match = course_->match();
   Channel& channel = audience_.channel(viewer);
   std::string text;
@@ -107,9 +107,9 @@ std::string Table::update_body(Seat viewer, const EntryRow& entry, const std::st
   for (const EventView& event : match.events(viewer, events_from))
     write_event(out, event, channel.log_size++);
   out.close_array();
-  const View view = match.view(viewer);
+  const View view = shared.written ? match.view_less_open(viewer) : match.view(viewer);
   out.key("change");
-  channel.seen.write_change(out, view);
+  channel.seen.write_change(out, view, shared);
   if (row_.state == MatchState::running && is_seated(viewer) && to_choose(viewer)) {
     out.key("choice");
     write_choice(out, match, view.prompt_card, row_.undo && course_->can_undo());

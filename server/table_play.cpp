@@ -102,9 +102,10 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
   }
   // What is to be said is made ready while the disk works.
   std::array<std::string, Audience::kViewers> bodies;
+  SharedZones shared;
   for (std::size_t i = 0; i < bodies.size(); ++i) {
     const Seat viewer = Audience::viewer_at(i);
-    if (audience_.channel(viewer).live) bodies[i] = update_body(viewer, entry, outcome, events_from);
+    if (audience_.channel(viewer).live) bodies[i] = update_body(viewer, entry, outcome, events_from, shared);
   }
   more.push_back(AddEntry{row_.number, entry});
   if (over) more.push_back(EndMatch{row_.number, outcome});

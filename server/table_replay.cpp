@@ -45,7 +45,8 @@ class Retelling {
     write_events(out);
     out.close_array();
     out.key("change");
-    seen_.write_change(out, view());
+    SharedZones shared;
+    seen_.write_change(out, view(), shared);
     out.close_object();
     return true;
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <utility>
 
 #include "engine/action_text.hpp"
 
@@ -140,37 +142,51 @@ std::string result_words(const Result& result, int seats) {
   return text;
 }
 
+void ZoneTexts::add(const ZoneView& zone) {
+  const auto begin = static_cast<std::uint32_t>(text_.size());
+  JsonOut out(text_);
+  write_zone(out, zone);
+  // The writer puts a comma between two zones; it is no part of either.
+  const std::uint32_t comma = begin == 0 ? 0U : 1U;
+  Zone made{zone.zone, zone.name, begin + comma, static_cast<std::uint32_t>(text_.size()), 0};
+  made.hash = std::hash<std::string_view>{}(text(made));
+  zones_.push_back(made);
+}
+
+void ZoneTexts::clear() {
+  zones_.clear();
+  text_.clear();
+}
+
+const SeenView::Mark* SeenView::find(const std::vector<Mark>& marks, ZoneId zone) {
+  const auto found =
+      std::find_if(marks.begin(), marks.end(), [zone](const Mark& each) { return each.zone == zone; });
+  return found == marks.end() ? nullptr : &*found;
+}
+
+void SeenView::mark(std::vector<Mark>& marks, const ZoneTexts& texts) {
+  for (const ZoneTexts::Zone& each : texts.zones()) marks.push_back({each.zone, each.name, each.hash});
+}
+
 void SeenView::take(const View& view) {
+  ZoneTexts texts;
+  for (const ZoneView& zone : view.zones) texts.add(zone);
   facts_ = view.facts;
   zones_.clear();
   zones_.reserve(view.zones.size());
-  text_.clear();
-  for (const ZoneView& zone : view.zones) {
-    const auto begin = static_cast<std::uint32_t>(text_.size());
-    JsonOut out(text_);
-    write_zone(out, zone);
-    // The writer puts a comma between two zones; it is no part of either.
-    const std::uint32_t comma = begin == 0 ? 0U : 1U;
-    zones_.push_back({zone.zone, zone.name, begin + comma, static_cast<std::uint32_t>(text_.size())});
-  }
+  mark(zones_, texts);
 }
-
-void SeenView::forget() { *this = SeenView(); }
 
 std::size_t SeenView::bytes() const {
-  return text_.capacity() + zones_.capacity() * sizeof(ZoneText) + facts_.capacity() * sizeof(FactView);
-}
-
-const SeenView::ZoneText* SeenView::find(ZoneId zone, std::size_t near) const {
-  if (near < zones_.size() && zones_[near].zone == zone) return &zones_[near];
-  for (const ZoneText& each : zones_) {
-    if (each.zone == zone) return &each;
-  }
-  return nullptr;
+  return zones_.capacity() * sizeof(Mark) + facts_.capacity() * sizeof(FactView);
 }
 
 void SeenView::write_all(JsonOut& out, const View& view) {
-  take(view);
+  ZoneTexts texts;
+  for (const ZoneView& zone : view.zones) texts.add(zone);
+  facts_ = view.facts;
+  zones_.clear();
+  mark(zones_, texts);
   out.open_object();
   out.field("game", view.game);
   out.field("seats", view.seats);
@@ -180,21 +196,16 @@ void SeenView::write_all(JsonOut& out, const View& view) {
   for (const FactView& fact : view.facts) write_fact(out, fact);
   out.close_array();
   out.open_array("zones");
-  if (!text_.empty()) out.raw(text_);
+  if (!texts.text().empty()) out.raw(texts.text());
   out.close_array();
   out.close_object();
 }
 
-void SeenView::write_change(JsonOut& out, const View& view) {
-  SeenView next;
-  next.text_.reserve(text_.size() + 256);
-  next.take(view);
-  out.open_object();
-  write_head(out, view);
-
+/// The facts that are not what they were.
+void SeenView::write_facts(JsonOut& out, const View& view) {
   bool any = false;
-  for (std::size_t i = 0; i < next.facts_.size(); ++i) {
-    const FactView& fact = next.facts_[i];
+  for (std::size_t i = 0; i < view.facts.size(); ++i) {
+    const FactView& fact = view.facts[i];
     const bool known =
         i < facts_.size() && facts_[i].name == fact.name && facts_[i].seat == fact.seat
             ? same(facts_[i], fact)
@@ -206,28 +217,44 @@ void SeenView::write_change(JsonOut& out, const View& view) {
     write_fact(out, fact);
   }
   if (any) out.close_array();
+  facts_ = view.facts;
+}
 
-  any = false;
-  for (std::size_t i = 0; i < next.zones_.size(); ++i) {
-    const ZoneText& zone = next.zones_[i];
-    const ZoneText* before = find(zone.zone, i);
-    if (before != nullptr && text_of(*before) == next.text_of(zone)) continue;
-    if (!any) out.open_array("zones");
-    any = true;
-    out.raw(next.text_of(zone));
+void SeenView::write_change(JsonOut& out, const View& view, SharedZones& shared) {
+  thread_local ZoneTexts own;  // a buffer that is used again
+  own.clear();
+  for (const ZoneView& zone : view.zones) (zone.open ? shared.open : own).add(zone);
+  shared.written = true;
+  out.open_object();
+  write_head(out, view);
+  write_facts(out, view);
+
+  bool any = false;
+  for (const ZoneTexts* texts : {&std::as_const(own), &std::as_const(shared.open)}) {
+    for (const ZoneTexts::Zone& zone : texts->zones()) {
+      const Mark* before = find(zones_, zone.zone);
+      if (before != nullptr && before->hash == zone.hash) continue;
+      if (!any) out.open_array("zones");
+      any = true;
+      out.raw(texts->text(zone));
+    }
   }
   if (any) out.close_array();
 
+  std::vector<Mark> now;
+  now.reserve(own.zones().size() + shared.open.zones().size());
+  mark(now, own);
+  mark(now, shared.open);
   any = false;
-  for (std::size_t i = 0; i < zones_.size(); ++i) {
-    if (next.find(zones_[i].zone, i) != nullptr) continue;
+  for (const Mark& each : zones_) {
+    if (find(now, each.zone) != nullptr) continue;
     if (!any) out.open_array("gone");
     any = true;
-    out.text(zones_[i].name);
+    out.text(each.name);
   }
   if (any) out.close_array();
   out.close_object();
-  *this = std::move(next);
+  zones_ = std::move(now);
 }
 
 void write_event(JsonOut& out, const EventView& event, std::size_t number) {

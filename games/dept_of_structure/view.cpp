@@ -176,6 +176,7 @@ const GameInfo& DeptOfStructure::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
+      .thinking = {.rollout = 8, .expert = 220'000},
       .files = &files,
   };
   return info;

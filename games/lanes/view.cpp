@@ -145,7 +145,7 @@ const GameInfo& Lanes::info() {
       .refusals = kRefusals,
       .options = kOptions,
       .deck_sections = kSections,
-      .thinking = {.rollout = 20, .expert = 100'000},
+      .thinking = {.rollout = 20, .expert = 180'000},
       .files = &files,
   };
   return info;

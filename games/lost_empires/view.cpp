@@ -165,7 +165,7 @@ constexpr std::array<Term, 9> kPhases{{{"take faction", ""},
 constexpr std::array<Term, 5> kFactionFields{
     {{"none", ""}, {"Feng", ""}, {"Terra Corps", ""}, {"Neo Human Republic", ""}, {"Scion Imperium", ""}}};
 
-template <std::array<std::uint8_t, kMaxSeats> State::*Field>
+template <std::array<std::uint8_t, kMaxSeats> State::* Field>
 constexpr FieldSpec<State> per_seat(std::string_view name, Terms words = {}) {
   return {
       name, true,
@@ -217,7 +217,7 @@ const GameInfo& LostEmpires::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
-      .thinking = {.rollout = 0, .expert = 400'000},
+      .thinking = {.rollout = 0, .expert = 750'000},
       .files = &files,
   };
   return info;

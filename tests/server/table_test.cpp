@@ -46,6 +46,55 @@ TEST_F(TableTest, ReconnectingInTheMiddleOfAChoiceGivesTheSameChoice) {
   }
 }
 
+TEST_F(TableTest, ReconnectingInTheMiddleOfAResponseWindowGivesTheSameWindow) {
+  Pair pair(port, "dept-of-structure", R"(,"seed":"5")");
+  const auto asked_to_respond = [&pair] {
+    return has(pair.latest, "choice") &&
+           text_at(pair.latest.at("choice"), "prompt").find("about to") != std::string::npos;
+  };
+  int windows = 0;
+  for (std::size_t i = 0; windows < 6; ++i) {
+    ASSERT_LT(i, 2000U) << "no response window in a whole match";
+    ASSERT_TRUE(pair.step(i * 7 + 3));
+    if (!asked_to_respond()) continue;
+    ++windows;
+    const bool a_responds = pair.chooser == &pair.at_a;
+    Chair responder(port, a_responds ? pair.ann.token : pair.bob.token);
+    const json::value mine = responder.join(pair.match);
+    ASSERT_TRUE(has(mine, "choice"));
+    EXPECT_EQ(mine.at("choice"), pair.latest.at("choice"));
+    // Who waits comes back to the same table, without the other's choice.
+    Chair waiting(port, a_responds ? pair.bob.token : pair.ann.token);
+    const json::value theirs = waiting.join(pair.match);
+    EXPECT_FALSE(has(theirs, "choice"));
+    EXPECT_EQ(text_at(theirs.at("view"), "waiting_for"), a_responds ? "A" : "B");
+    if (windows < 6) continue;
+    // The answer given on the new device is carried out once, for all four devices.
+    responder.move(pair.match, pair.seq, "answered", option_of(mine, 0));
+    for (Chair* each : {&responder, &waiting, &pair.at_a, &pair.at_b})
+      EXPECT_EQ(number_at(each->expect("update"), "seq"), pair.seq + 1);
+  }
+}
+
+TEST_F(TableTest, SearchesOfOtherTablesDelayNoMove) {
+  // Four tables of experts want far more than there is to think with.
+  Person host(port, "Host");
+  std::vector<std::string> slow;
+  for (int i = 0; i < 4; ++i) {
+    slow.push_back(
+        host.create(R"({"game":"lost-empires","seats":[{"player":"expert"},{"player":"expert"}]})"));
+  }
+  Pair pair(port);
+  for (std::size_t i = 0; i < 60; ++i) ASSERT_TRUE(pair.step(i * 5 + 1)) << i;
+  // Sixty moves of people came through before the experts made as many between them: nobody stood in a line.
+  std::int64_t thought = 0;
+  for (const std::string& match : slow) {
+    const json::value table = parse(host.http.get("/api/v1/matches/" + match).body).at("table");
+    thought += number_at(table, "seq");
+  }
+  EXPECT_LT(thought, 60);
+}
+
 TEST_F(TableTest, ResigningEndsAMatchOfTwo) {
   Pair pair(port);
   pair.at_a.send(order("resign", pair.match));
