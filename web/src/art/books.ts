@@ -5,6 +5,7 @@ const loaders: Record<string, () => Promise<[{ default: Record<string, string> }
   lanes: () => Promise.all([import('./recipes/lanes.json'), import('virtual:icons/lanes')]),
   'lost-empires': () => Promise.all([import('./recipes/lost-empires.json'), import('virtual:icons/lost-empires')]),
   'dept-of-structure': () => Promise.all([import('./recipes/dept-of-structure.json'), import('virtual:icons/dept-of-structure')]),
+  'war-rig': () => Promise.all([import('./recipes/war-rig.json'), import('virtual:icons/war-rig')]),
 }
 
 export async function artBook(game: string): Promise<ArtBook | undefined> {

@@ -1,10 +1,10 @@
 // A choice between words alone, such as resources: large buttons with their signs, in the middle of the board.
 import type { ReactElement } from 'react'
 import { Sign } from '../art/Sign'
-import { plainOptions } from '../match/choosing'
+import { offerOf, plainOptions, type Spot } from '../match/choosing'
 import { useTable } from '../match/context'
 import { hintOf } from '../match/Hints'
-import type { Option } from '../net/protocol'
+import type { Choice, Option } from '../net/protocol'
 import { sentence } from '../text/text'
 
 export const wordsOf = (option: Option): string[] => option.operands.flatMap((operand) => ('word' in operand ? [operand.word] : []))
@@ -15,9 +15,13 @@ export function wordOptions(options: Option[]): Option[] {
   return words.length > 1 ? words : []
 }
 
+/** The words that stand on the board itself: only when nothing on it can be chosen, for they would lie over it. */
+export const boardWords = (choice: Choice | undefined, path: Spot[]): Option[] =>
+  path.length > 0 || offerOf(choice, []).spots.size > 0 ? [] : wordOptions(plainOptions(choice))
+
 export function Words(): ReactElement | null {
   const { choice, path, act, faces, state } = useTable()
-  const options = path.length === 0 ? wordOptions(plainOptions(choice)) : []
+  const options = boardWords(choice, path)
   if (!choice || options.length === 0) return null
   return (
     <section className="words" aria-label={choice.prompt}>

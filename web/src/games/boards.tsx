@@ -5,6 +5,8 @@ import { GenericBoard } from './GenericBoard'
 import { StructureBoard } from './dept_of_structure/StructureBoard'
 import { LanesBoard, LanesSeat } from './lanes/LanesBoard'
 import { LostEmpiresBoard } from './lost_empires/LostEmpiresBoard'
+import { RigBoard } from './war_rig/RigBoard'
+import { RigNear, RigSeat } from './war_rig/Yard'
 
 export interface BoardOf {
   Board: ComponentType
@@ -14,12 +16,20 @@ export interface BoardOf {
   pips?: Record<string, number>
   /** Numbers and piles of a seat that need no place of their own. */
   hide?: string[]
+  /** What lies before a player instead of a hand. */
+  Near?: ComponentType
 }
 
 const boards: Record<string, BoardOf> = {
   lanes: { Board: LanesBoard, Seat: LanesSeat },
   'lost-empires': { Board: LostEmpiresBoard, pips: { gates: 4, command: 4, supply: 1 }, hide: ['box'] },
   'dept-of-structure': { Board: StructureBoard, hide: ['counters'] },
+  'war-rig': {
+    Board: RigBoard,
+    Seat: RigSeat,
+    Near: RigNear,
+    hide: ['rig actions', 'rig disabled', 'out', 'sway', 'loyal', 'token laid', 'token'],
+  },
 }
 
 export const boardOf = (game: string): BoardOf => boards[game] ?? { Board: GenericBoard }

@@ -57,6 +57,12 @@ const covers: Record<string, [string, string][]> = {
     ['the-mayor', 'Militia'],
     ['ol-tank', 'Scavengers'],
   ],
+  'war-rig': [
+    ['purple-rig', 'Purple'],
+    ['red-rig', 'Red'],
+    ['orange-rig', 'Orange'],
+    ['yellow-rig', 'Yellow'],
+  ],
 }
 
 function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactElement {

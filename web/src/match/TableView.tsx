@@ -83,7 +83,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
   )
 
   const table: Table = { state, view, faces, me, choice, path, spots: offer.spots, hints, pick, act, cancel, inspect, open, nameOf }
-  const { Board, Seat, pips = {}, hide = [] } = boardOf(view.game)
+  const { Board, Seat, Near, pips = {}, hide = [] } = boardOf(view.game)
   const others = othersOf(view, me)
   const openedFace = opened && faces.byName.get(opened.name)
   useKeys(table, store)
@@ -109,7 +109,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
             <Dock store={store} passed={auto} />
             <div className="near">
               {seatBar(me)}
-              {state.seat !== null && <Hand zone={seatZone(view, me, 'hand')} />}
+              {state.seat !== null && (Near ? <Near /> : <Hand zone={seatZone(view, me, 'hand')} />)}
             </div>
             <Log />
             <Inspector card={inspected} />
