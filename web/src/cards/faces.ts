@@ -30,6 +30,9 @@ export async function loadFaces(game: string): Promise<Faces> {
   return facesOf(list, book)
 }
 
+/** Words that name rules and say no more: "RIG-24, RIG-25". */
+const citesOnly = /^[A-Z]+-\w+(, [A-Z]+-\w+)*$/
+
 /** The keywords and traits a card's words name, each once: for explaining them. */
 export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = []): Term[] {
   const text = face.text.join(' ').toLowerCase()
@@ -39,7 +42,7 @@ export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = [
     const inText = new RegExp(`\\b${word.text.toLowerCase().replace(/[^\w ]/g, '.')}\\b`).test(text)
     if (inText || named.has(word.name.toLowerCase()) || named.has(word.text.toLowerCase())) found.set(word.name, word)
   }
-  return [...found.values()].filter((word) => word.help !== '')
+  return [...found.values()].filter((word) => word.help !== '' && !citesOnly.test(word.help))
 }
 
 /** A printed card in words. */

@@ -186,7 +186,7 @@ export const en = {
   'rig.myBase': 'Your base',
   'rig.baseOf': 'Base of {who}',
   'rig.cell': 'In the cell',
-  'rig.held': 'Empire',
+  'rig.held': 'held by the Empire',
   'rig.shielded': 'shielded',
   'rig.supply': 'to gather: {what}',
   'rig.loose': 'left lying: {what}',

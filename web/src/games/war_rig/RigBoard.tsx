@@ -4,7 +4,8 @@ import { Sign } from '../../art/Sign'
 import { HandCard } from '../../board/Hand'
 import { Zone } from '../../board/Zone'
 import { factOf, seatZone, zoneOf } from '../../board/zones'
-import { frameOf, tintOf } from '../../art/palette'
+import { Art, type ArtBook } from '../../art/Art'
+import { frameOf, tintOf, type Tint } from '../../art/palette'
 import { zoneSpot } from '../../match/choosing'
 import { useTable } from '../../match/context'
 import { findCard } from '../../match/labels'
@@ -12,7 +13,7 @@ import type { CardView, SeatName, ZoneView } from '../../net/protocol'
 import { t } from '../../text/text'
 import { DiceTray } from './DiceTray'
 import { AnyPiece, Site, Squad } from './Pieces'
-import { doors, homeOf, hub, looseIn, places, seatColours, type Place } from './places'
+import { doors, homeOf, hub, looseIn, pictureOf, places, seatColours, type Place, type PlaceKind } from './places'
 import { Secrets } from './Secrets'
 
 export function RigBoard(): ReactElement {
@@ -65,6 +66,7 @@ function PlaceCell({ place }: { place: Place }): ReactElement | null {
   return (
     <Zone zone={zone} className={kind} style={style}>
       <>
+        <PlaceArt zone={place.zone} kind={place.kind} tint={home && tintOf(faces.look.tints, seatColours[home])} />
         <PlaceHead place={place} home={home} held={held} shielded={shielded} />
         <div className="stand">
           {cardsOf(zone).filter((card) => card.on === undefined).map((card) => (
@@ -88,6 +90,25 @@ function PlaceCell({ place }: { place: Place }): ReactElement | null {
   )
 }
 
+function PlaceArt({ zone, kind, tint }: { zone: string; kind: PlaceKind; tint: Tint | undefined }): ReactElement {
+  const [scene, own] = pictureOf(zone)
+  return (
+    <span className="place-art" aria-hidden="true">
+      <Art id={zone} book={scenery(zone, scene)} tint={tint ?? own} />
+      <Sign name={kind === 'base' ? 'home' : zone} className="place-mark" />
+    </span>
+  )
+}
+
+const books = new Map<string, ArtBook>()
+
+/** A book with a scene alone, the same one every time: pictures are drawn once. */
+function scenery(zone: string, scene: string): ArtBook {
+  const book = books.get(zone) ?? { recipes: { [zone]: `none none ${scene}` }, icons: {} }
+  books.set(zone, book)
+  return book
+}
+
 const cardsOf = (zone: ZoneView | undefined | '' | false): CardView[] => (zone ? (zone.cards ?? []) : [])
 
 interface HeadProps {
@@ -105,15 +126,18 @@ function PlaceHead({ place, home, held, shielded }: HeadProps): ReactElement {
       <Sign name={place.kind === 'base' ? 'home' : place.zone} />
       <span className="place-name">{name}</span>
       {held && (
-        <span className="flag held">
-          <Sign name="held" /> <span className="wide">{t('rig.held')}</span>
+        <span className="flag held" title={t('rig.held')}>
+          <Sign name="held" />
+          <span className="sr">{t('rig.held')}</span>
         </span>
       )}
       {shielded && (
-        <span className="flag">
-          <Sign name="shielded" /> <span className="wide">{t('rig.shielded')}</span>
+        <span className="flag" title={t('rig.shielded')}>
+          <Sign name="shielded" />
+          <span className="sr">{t('rig.shielded')}</span>
         </span>
       )}
+      {home && <span className="sr">{place.zone}</span>}
       {place.supply.length > 0 && (
         <span className="supply" title={t('rig.supply', { what: place.supply.join(', ') })}>
           <span className="sr">{t('rig.supply', { what: place.supply.join(', ') })}</span>

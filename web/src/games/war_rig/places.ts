@@ -1,9 +1,10 @@
 // The map as it is printed: where each place is drawn and which tokens are to be found there. Looks only; what may be done
 // comes with the options.
+import type { Tint } from '../../art/palette'
 import { factOf } from '../../board/zones'
 import type { CardView, SeatName, View } from '../../net/protocol'
 
-export type PlaceKind = 'basic' | 'base' | 'far' | 'hub'
+export type PlaceKind = 'basic' | 'base' | 'beyond' | 'hub'
 
 export interface Place {
   zone: string
@@ -18,11 +19,21 @@ export interface Place {
 
 export const tokens = ['red', 'green', 'blue', 'brown', 'tech', 'scrap']
 
+// The shares of the columns and rows of the map; the style sheet has the same.
+const columns = [1, 1.12, 0.9, 1.12, 1]
+const rows = [1.25, 0.9, 0.9, 0.9, 1.25]
+
+/** The middle of a share, in percent of them all. */
+function middleOf(shares: number[], nth: number): number {
+  const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0)
+  return (100 * (sum(shares.slice(0, nth - 1)) + (shares[nth - 1] ?? 0) / 2)) / sum(shares)
+}
+
 const place = (zone: string, kind: PlaceKind, column: number, row: number, supply: string[] = []): Place => ({
   zone,
   area: `${row} / ${column}`,
   kind,
-  at: [column * 20 - 10, row * 20 - 10],
+  at: [middleOf(columns, column), middleOf(rows, row)],
   supply,
 })
 
@@ -40,10 +51,25 @@ export const places: Place[] = [
   place('Base 2', 'base', 2, 5),
   place('Volcanic Range', 'basic', 1, 4, ['green', 'blue', 'brown']),
   place('Base 5', 'base', 1, 3),
-  { ...place('Deep Space', 'far', 1, 1), sites: 'Deep Space sites' },
-  { ...place('Planet Core', 'far', 5, 1), sites: 'Planet Core sites' },
+  { ...place('Deep Space', 'beyond', 1, 1), sites: 'Deep Space sites' },
+  { ...place('Planet Core', 'beyond', 5, 1), sites: 'Planet Core sites' },
   { ...place('Barren Wastes', 'hub', 3, 3, ['scrap']), area: '2 / 2 / span 3 / span 3' },
 ]
+
+/** The picture behind a place: a scene of the cards, tinted for the place. */
+const pictures: Record<string, [string, Tint]> = {
+  'Low Orbit': ['stars', { hue: 250, chroma: 0.09, against: 205 }],
+  'Oil Sands': ['dunes', { hue: 60, chroma: 0.09, against: 85 }],
+  'Deep Trenches': ['crypt', { hue: 200, chroma: 0.07, against: 170 }],
+  'Methane Sea': ['wind', { hue: 175, chroma: 0.09, against: 140 }],
+  'Ancient City': ['city', { hue: 100, chroma: 0.06, against: 80 }],
+  'Volcanic Range': ['ridge', { hue: 28, chroma: 0.13, against: 60 }],
+  'Barren Wastes': ['dunes', { hue: 55, chroma: 0.075, against: 70 }],
+  'Deep Space': ['stars', { hue: 290, chroma: 0.11, against: 330 }],
+  'Planet Core': ['flames', { hue: 35, chroma: 0.15, against: 75 }],
+}
+
+export const pictureOf = (zone: string): [string, Tint] => pictures[zone] ?? ['grid', { hue: 255, chroma: 0.03, against: 230 }]
 
 export const hub: [number, number] = [50, 50]
 
