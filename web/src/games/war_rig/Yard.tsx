@@ -133,7 +133,7 @@ function Flags({ seat }: { seat: SeatName }): ReactElement | null {
   const says = (name: string): boolean => number(view, name, seat) > 0
   const flags = [
     says('out') && { sign: 'broken', words: t('rig.out') },
-    says('rig actions') && { sign: 'rig', words: t('rig.rigActions', { n: number(view, 'rig actions', seat) }) },
+    says('rig actions') && cardsIn(view, seat, 'chassis').length > 0 && { sign: 'rig', words: t('rig.rigActions', { n: number(view, 'rig actions', seat) }) },
     says('rig disabled') && { sign: 'stunned', words: t('rig.disabled') },
     says('loyal') && { sign: 'loyal', words: t('rig.loyal') },
     says('sway') && { sign: 'energy', words: t('rig.sway', { n: number(view, 'sway', seat) }) },
