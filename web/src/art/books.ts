@@ -6,6 +6,7 @@ const loaders: Record<string, () => Promise<[{ default: Record<string, string> }
   'lost-empires': () => Promise.all([import('./recipes/lost-empires.json'), import('virtual:icons/lost-empires')]),
   purge: () => Promise.all([import('./recipes/purge.json'), import('virtual:icons/purge')]),
   'dept-of-structure': () => Promise.all([import('./recipes/dept-of-structure.json'), import('virtual:icons/dept-of-structure')]),
+  'war-rig': () => Promise.all([import('./recipes/war-rig.json'), import('virtual:icons/war-rig')]),
 }
 
 export async function artBook(game: string): Promise<ArtBook | undefined> {

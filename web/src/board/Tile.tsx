@@ -2,7 +2,7 @@
 import { motion } from 'motion/react'
 import type { CSSProperties, ReactElement } from 'react'
 import { Art } from '../art/Art'
-import { frameOf, tintOf } from '../art/palette'
+import { faceTint, frameOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
 import { keywordOf, signOf, type Faces } from '../cards/faces'
 import { counterOf, statOf } from '../cards/numbers'
@@ -20,7 +20,7 @@ export function Tile({ card, children }: { card: CardView; children?: ReactEleme
   const table = useTable()
   const { faces, view, me } = table
   const face = faces.byName.get(card.name)
-  const tint = tintOf(faces.look.tints, face?.group)
+  const tint = faceTint(faces.look.tints, face)
   const spot = cardSpot(card.id)
   const props = useSpot(spot, card)
   const attached = attachedTo(view, card)
@@ -107,7 +107,7 @@ export function Chip({ card, children }: { card: CardView; children?: ReactEleme
       type="button"
       {...props}
       className="chip"
-      style={frameOf(tintOf(faces.look.tints, face?.group)) as CSSProperties}
+      style={frameOf(faceTint(faces.look.tints, face)) as CSSProperties}
     >
       <Spoken words={cardWords(card, faces)}>
         {face && hasSign(face.type) && <Sign name={face.type} />}

@@ -1,7 +1,7 @@
 // A whole card: in the hand, in the gallery, enlarged. Its parts grow with its width (container units).
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import { Art } from '../art/Art'
-import { frameOf, tintOf } from '../art/palette'
+import { faceTint, frameOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
 import type { CardFace, CardView } from '../net/protocol'
 import { sentence } from '../text/text'
@@ -16,7 +16,7 @@ interface CardProps {
 }
 
 export const Card = memo(function Card({ face, faces, card }: CardProps): ReactElement {
-  const tint = tintOf(faces.look.tints, face.group)
+  const tint = faceTint(faces.look.tints, face)
   const length = face.text.join(' ').length
   const fit = length > 190 ? 'tiny' : length > 110 ? 'small' : 'normal'
   return (

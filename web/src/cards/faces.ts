@@ -44,6 +44,9 @@ export const wordOf = (faces: Faces, name: string): string =>
 /** The sign of a printed number at this table. */
 export const signOf = (faces: Faces, name: string): string => faces.look.signs[name] ?? name
 
+/** Words that name rules and say no more: "RIG-24, RIG-25". */
+const citesOnly = /^[A-Z]+-\w+(, [A-Z]+-\w+)*$/
+
 /** The keywords and traits a card's words name, each once: for explaining them. */
 export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = []): Term[] {
   const text = face.text.join(' ').toLowerCase()
@@ -53,7 +56,7 @@ export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = [
     const inText = new RegExp(`\\b${bareWord(word.text).toLowerCase().replace(/[^\w ]/g, '.')}\\b`).test(text)
     if (inText || named.has(word.name.toLowerCase()) || named.has(bareWord(word.text).toLowerCase())) found.set(word.name, word)
   }
-  return [...found.values()].filter((word) => word.help !== '')
+  return [...found.values()].filter((word) => word.help !== '' && !citesOnly.test(word.help))
 }
 
 /** A printed card in words. */

@@ -6,6 +6,8 @@ import { StructureBoard } from './dept_of_structure/StructureBoard'
 import { LanesBoard, LanesSeat } from './lanes/LanesBoard'
 import { LostEmpiresBoard } from './lost_empires/LostEmpiresBoard'
 import { PurgeBoard } from './purge/PurgeBoard'
+import { RigBoard } from './war_rig/RigBoard'
+import { RigNear, RigSeat } from './war_rig/Yard'
 
 export interface BoardOf {
   Board: ComponentType
@@ -21,6 +23,8 @@ export interface BoardOf {
   shelf?: string[]
   /** Whether a question is a window one may not want to be asked in, where a look at the turn does not tell. */
   isWindow?: (choice: Choice) => boolean
+  /** What lies before a player instead of a hand. */
+  Near?: ComponentType
 }
 
 const boards: Record<string, BoardOf> = {
@@ -33,6 +37,12 @@ const boards: Record<string, BoardOf> = {
     beside: { energy: { name: 'income', by: ' +' }, supply: { name: 'supply cap', by: '/' }, plays: { name: 'actions', by: '/' } },
     hide: ['income', 'supply cap', 'actions', 'TEK played', 'surcharge', 'quiet'],
     isWindow: (choice) => choice.options.some((option) => option.verb === 'pass all'),
+  },
+  'war-rig': {
+    Board: RigBoard,
+    Seat: RigSeat,
+    Near: RigNear,
+    hide: ['rig actions', 'rig disabled', 'out', 'sway', 'loyal', 'token laid', 'token'],
   },
 }
 

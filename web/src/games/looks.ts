@@ -112,6 +112,34 @@ const looks: Record<string, Look> = {
     counterWords: { moving: 'moves' },
     quiet: ['spent attacks', 'wounds', 'rust', 'fighting', 'used', 'initiative', 'attacker', 'defender', 'token'],
   },
+  'war-rig': {
+    hue: 48,
+    tints: {
+      Purple: { hue: 308, chroma: 0.13, against: 270 },
+      Red: { hue: 24, chroma: 0.16, against: 60 },
+      Orange: { hue: 56, chroma: 0.14, against: 20 },
+      Yellow: { hue: 98, chroma: 0.13, against: 75 },
+      equipment: { hue: 165, chroma: 0.07, against: 90 },
+      facility: { hue: 200, chroma: 0.08, against: 60 },
+      movement: { hue: 130, chroma: 0.08, against: 95 },
+      weapon: { hue: 12, chroma: 0.12, against: 75 },
+      cockpit: { hue: 240, chroma: 0.09, against: 190 },
+      mission: { hue: 345, chroma: 0.09, against: 40 },
+      'drop-ship': { hue: 275, chroma: 0.05, against: 25 },
+    },
+    costs: [],
+    stats: ['armour', 'weight'],
+    priceSigns: [
+      [/(\d+) red/, 'red'],
+      [/(\d+) green/, 'green'],
+      [/(\d+) blue/, 'blue'],
+      [/(\d+) brown/, 'brown'],
+    ],
+    signs: { tech: 'chip' },
+    counters: { stock: 'stock' },
+    counterWords: {},
+    quiet: ['hits', 'fire', 'slot', 'used', 'moved', 'round', 'lesser', 'gear', 'camped', 'overheated', 'stun', 'stunned'],
+  },
 }
 
 export const lookOf = (game: string): Look => looks[game] ?? plain

@@ -63,6 +63,12 @@ const covers: Record<string, [string, string][]> = {
     ['mothership-of-time', 'Ancients'],
     ['xf34-peregrine', 'Humans'],
   ],
+  'war-rig': [
+    ['purple-rig', 'Purple'],
+    ['red-rig', 'Red'],
+    ['orange-rig', 'Orange'],
+    ['yellow-rig', 'Yellow'],
+  ],
 }
 
 function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactElement {

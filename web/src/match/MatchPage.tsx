@@ -2,6 +2,7 @@
 import '../styles/table.css'
 import '../styles/boards.css'
 import '../styles/purge.css'
+import '../styles/war_rig.css'
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { loadFaces } from '../cards/faces'
 import { lobby } from '../net/api'

@@ -86,7 +86,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
   )
 
   const table: Table = { state, view, faces, me, choice, path, spots: offer.spots, hints, pick, act, cancel, inspect, open, nameOf }
-  const { Board, Seat, pips = {}, hide = [], beside = {}, shelf } = boardOf(view.game)
+  const { Board, Seat, Near, pips = {}, hide = [], beside = {}, shelf } = boardOf(view.game)
   const others = othersOf(view, me)
   const openedFace = opened && faces.byName.get(opened.name)
   useKeys(table, store)
@@ -113,7 +113,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
             <div className="near">
               {seatBar(me)}
               {state.seat !== null && shelf && <Shelf decks={shelf} />}
-              {state.seat !== null && !shelf && <Hand zone={seatZone(view, me, 'hand')} />}
+              {state.seat !== null && !shelf && (Near ? <Near /> : <Hand zone={seatZone(view, me, 'hand')} />)}
             </div>
             <Log />
             <Chat store={store} />
