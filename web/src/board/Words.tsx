@@ -21,9 +21,13 @@ function seatOptions(options: Option[]): Option[] {
   return named.length === options.length ? named : []
 }
 
-/** The words that stand on the board itself: only when nothing on it can be chosen, for they would lie over it. */
-export const boardWords = (choice: Choice | undefined, path: Spot[]): Option[] =>
-  path.length > 0 || offerOf(choice, []).spots.size > 0 ? [] : [...wordOptions(plainOptions(choice)), ...seatOptions(choice?.options ?? [])]
+/** The words and players that stand on the board itself: words only when nothing on it can be chosen, for they would lie over it. */
+export function boardWords(choice: Choice | undefined, path: Spot[]): Option[] {
+  if (path.length > 0) return []
+  const seats = seatOptions(choice?.options ?? [])
+  if (seats.length > 0) return seats
+  return offerOf(choice, []).spots.size > 0 ? [] : wordOptions(plainOptions(choice))
+}
 
 export function Words(): ReactElement | null {
   const { choice, path, act, faces, state, nameOf } = useTable()
