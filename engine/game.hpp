@@ -59,6 +59,7 @@ struct FieldSpec {
   void (*set)(State&, Seat, int) = nullptr;
   Terms words = {};           // when the number stands for a word
   Sight sight = Sight::open;  // owner: only the seat itself sees it; closed: nobody (scenarios still may)
+  bool sparse = false;        // left out of views while it is 0
 };
 
 template <class G>

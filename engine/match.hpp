@@ -26,6 +26,7 @@ struct FieldInfo {
   bool per_seat = false;
   bool settable = false;
   Terms words;
+  bool sparse = false;
 };
 
 /// A game with its cards and decks loaded: immutable, shared by all its matches.

@@ -37,11 +37,18 @@ class RulesOf final : public Rules, public std::enable_shared_from_this<RulesOf<
   const CardSet& cards() const override { return game_.cards(); }
   std::span<const Deck> decks() const override { return game_.ready_decks(); }
   std::span<const ZoneSpec> zones() const override { return G::Layout::kZones; }
-  std::span<const CounterSpec> counters() const override { return G::Layout::kCounters; }
+  std::span<const CounterSpec> counters() const override {
+    // A game may keep numbers of its pieces elsewhere than on the table.
+    if constexpr (requires { G::piece_counters(); }) {
+      return G::piece_counters();
+    } else {
+      return G::Layout::kCounters;
+    }
+  }
   std::vector<FieldInfo> fields() const override {
     std::vector<FieldInfo> out;
     for (const auto& field : G::fields())
-      out.push_back({field.name, field.per_seat, field.set != nullptr, field.words});
+      out.push_back({field.name, field.per_seat, field.set != nullptr, field.words, field.sparse});
     return out;
   }
   std::size_t state_bytes() const override { return sizeof(typename G::State); }

@@ -40,8 +40,14 @@ class PositionBuilder {
       return;
     }
     for (const Position::Card& card : zone.cards) {
-      const Seat owner = card.owner.empty() ? G::Layout::kZones[at(id)].owner : seat_named(card.owner);
-      if (owner == Seat::none) {
+      Seat owner = card.owner.empty() ? G::Layout::kZones[at(id)].owner : seat_named(card.owner);
+      bool nobody = false;  // some games have cards that belong to nobody, and pieces that name their owner
+      if constexpr (requires { game_.usual_owner(DesignId{}); }) {
+        const DesignId design = game_.cards().find(card.name);
+        if (card.owner.empty() && design != DesignId::none) owner = game_.usual_owner(design);
+        nobody = true;
+      }
+      if (owner == Seat::none && !nobody) {
         errors_.push_back(
             fmt::format("line {}: \"{}\" in \"{}\" needs an owner: {{ card = \"…\", owner = \"A\" }}",
                         zone.line, card.name, zone.name));
@@ -83,6 +89,10 @@ class PositionBuilder {
         state_.table.counter(i, card) = static_cast<std::int8_t>(value);
         return;
       }
+    }
+    // A game may keep numbers of its pieces elsewhere than on the table.
+    if constexpr (requires { game_.set_number(state_, card, name, value); }) {
+      if (game_.set_number(state_, card, name, value)) return;
     }
     errors_.push_back(fmt::format("line {}: no counter \"{}\"{}", line, name, suggestion(name, known)));
   }

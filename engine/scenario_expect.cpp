@@ -174,6 +174,8 @@ class Looker {
       if (each.name == field.name && each.seat == seat) fact = &each;
     }
     const std::string expected = fmt::format("{} is {}", field.name, wanted.written());
+    const FactView none{field.name, seat, 0, {}};
+    if (fact == nullptr && field.sparse) fact = &none;
     if (fact == nullptr) {
       if (wanted.is(Kind::text) && wanted.text == "hidden") return std::nullopt;
       return Mismatch{expected, "hidden"};

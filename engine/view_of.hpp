@@ -74,6 +74,7 @@ View build_view(const G& game, const typename G::State& state, Seat viewer, bool
       if (!all_fields && (field.sight == Sight::closed || (field.sight == Sight::owner && seat != viewer)))
         continue;
       FactView fact{field.name, seat, field.get(state, seat), {}};
+      if (field.sparse && fact.value == 0) continue;
       if (!field.words.empty() && fact.value >= 0 &&
           static_cast<std::size_t>(fact.value) < field.words.size()) {
         fact.word = field.words[static_cast<std::size_t>(fact.value)].name;

@@ -8,10 +8,11 @@
 #include "games/lanes/game.hpp"
 #include "games/lost_empires/game.hpp"
 #include "games/purge/game.hpp"
+#include "games/war_rig/game.hpp"
 
 namespace muster {
 
-using AllGames =
-    std::tuple<lanes::Lanes, lost_empires::LostEmpires, dept_of_structure::DeptOfStructure, purge::Purge>;
+using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires, dept_of_structure::DeptOfStructure,
+                            purge::Purge, war_rig::WarRig>;
 
 }  // namespace muster

@@ -126,6 +126,8 @@ void Table::receive(ClientPtr client, ClientMessage message) {
         return hint(client, message);
       case MessageType::leave:
         return leave(client, message);
+      case MessageType::chat:
+        return chat(client, message);
       case MessageType::ping:
         return;
     }

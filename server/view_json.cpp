@@ -206,10 +206,11 @@ void SeenView::write_facts(JsonOut& out, const View& view) {
   bool any = false;
   for (std::size_t i = 0; i < view.facts.size(); ++i) {
     const FactView& fact = view.facts[i];
-    const bool known = i < facts_.size() && facts_[i].name == fact.name && facts_[i].seat == fact.seat
-                           ? same(facts_[i], fact)
-                           : std::any_of(facts_.begin(), facts_.end(),
-                                         [&](const FactView& each) { return same(each, fact); });
+    const bool known =
+        i < facts_.size() && facts_[i].name == fact.name && facts_[i].seat == fact.seat
+            ? same(facts_[i], fact)
+            : std::any_of(
+                  facts_.begin(), facts_.end(), [&](const FactView& each) { return same(each, fact); });
     if (known) continue;
     if (!any) out.open_array("facts");
     any = true;

@@ -165,7 +165,7 @@ constexpr std::array<Term, 9> kPhases{{{"take faction", ""},
 constexpr std::array<Term, 5> kFactionFields{
     {{"none", ""}, {"Feng", ""}, {"Terra Corps", ""}, {"Neo Human Republic", ""}, {"Scion Imperium", ""}}};
 
-template <std::array<std::uint8_t, kMaxSeats> State::*Field>
+template <std::array<std::uint8_t, kMaxSeats> State::* Field>
 constexpr FieldSpec<State> per_seat(std::string_view name, Terms words = {}) {
   return {
       name, true,

@@ -69,8 +69,8 @@ export class House {
   }
 
   /** A person at a browser of their own. Animations are off unless asked for. */
-  async person({ viewport = laptop, motion = false } = {}) {
-    const context = await this.browser.newContext({ viewport, baseURL: this.url, reducedMotion: motion ? 'no-preference' : 'reduce' })
+  async person({ viewport = laptop, motion = false, touch = false } = {}) {
+    const context = await this.browser.newContext({ viewport, hasTouch: touch, baseURL: this.url, reducedMotion: motion ? 'no-preference' : 'reduce' })
     context.setDefaultTimeout(20000)
     const page = await context.newPage()
     page.problems = []
@@ -86,7 +86,7 @@ export class House {
   }
 }
 
-/** A table set up over HTTP with a fixed deal, as the person of this page. The player `easy` is the weakest there is. */
+/** A table set up over HTTP with a fixed deal, as the person of this page. The player `easy` is the weakest there is; a table that waits for more people is not waited for. */
 export async function seededMatch(page, body) {
   if (page.url() === 'about:blank') await page.goto('/about')
   const match = await page.evaluate(async (wanted) => {
@@ -96,11 +96,12 @@ export async function seededMatch(page, body) {
     const levels = (await (await fetch('/api/v1/games')).json()).levels.map((level) => level.name)
     const weakest = ['easy', 'random'].find((name) => levels.includes(name)) ?? levels[0]
     const seats = wanted.seats.map((seat) => (seat.player === 'easy' ? { ...seat, player: weakest } : seat))
-    const answer = await (await post('/matches', { ...wanted, seats })).json()
+    const { waiting: _, ...table } = wanted
+    const answer = await (await post('/matches', { ...table, seats })).json()
     if (!answer.table) throw new Error(JSON.stringify(answer))
     return answer.table.match
   }, body)
   await page.goto(`/match/${match}`)
-  await page.waitForSelector('.board')
+  if (!body.waiting) await page.waitForSelector('.board')
   return match
 }

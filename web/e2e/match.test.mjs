@@ -10,21 +10,40 @@ before(async () => {
 })
 after(() => house.close())
 
-const games = ['lanes', 'lost-empires', 'dept-of-structure']
+const games = ['lanes', 'lost-empires', 'dept-of-structure', 'purge', 'war-rig']
+// A long game is played by its short rules and by a player who is soon done.
+const ways = { 'war-rig': { options: { length: 'short' }, patience: 3 } }
 const offered = async () => (await (await fetch(`${house.url}/api/v1/games`)).json()).games.map((game) => game.name)
 
 for (const game of games) {
   test(`${game}: a whole match against the computer with the mouse`, async (t) => {
     if (!(await offered()).includes(game)) return t.skip('this game is not there yet')
     const page = await house.person()
-    await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed: '11' })
-    const clicks = await play([page], { seed: 5 })
+    const { options = {}, patience } = ways[game] ?? {}
+    await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed: '11', options })
+    const clicks = await play([page], { seed: 5, patience })
     t.diagnostic(`${clicks} clicks`)
     assert.match(await page.textContent('.over h2'), /Victory|Defeat|Draw/)
     assert.deepEqual(page.problems, [])
     await page.context().close()
   })
 }
+
+test('war-rig: the start of a match of four, every base at its place and every yard beside the map', async (t) => {
+  if (!(await offered()).includes('war-rig')) return t.skip('this game is not there yet')
+  const page = await house.person()
+  await seededMatch(page, { game: 'war-rig', seats: [{ player: 'me' }, { player: 'easy' }, { player: 'easy' }, { player: 'easy' }], seed: '3' })
+  assert.equal(await page.locator('.place').count(), 15)
+  assert.equal(await page.locator('.place.home').count(), 4)
+  assert.equal(await page.locator('.far .chassis').count(), 3)
+  const turns = () => page.locator('.log li.heading', { hasText: 'Turn 3' }).count()
+  const clicks = await play([page], { seed: 5, patience: 3, enough: async () => (await turns()) > 0 })
+  t.diagnostic(`${clicks} clicks`)
+  const [height, width] = await page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth])
+  assert.ok(height <= 768 && width <= 1366, `${width}×${height}`)
+  assert.deepEqual(page.problems, [])
+  await page.context().close()
+})
 
 test('a match from the lobby to its end with the keyboard alone', async () => {
   const page = await house.person()

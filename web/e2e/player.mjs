@@ -64,7 +64,7 @@ export async function click(page, random, mood) {
   fresh(now, mood)
   if (now.primary.length > 0 && (now.lit.length === 0 || random(2) === 0)) {
     await press(page, `.dock [data-number="${now.primary[random(now.primary.length)]}"]`)
-  } else if (now.lit.length > 0 && (now.buttons.length === 0 || (mood.tries < 12 && random(8) > 0))) {
+  } else if (now.lit.length > 0 && (now.buttons.length === 0 || (mood.tries < 12 && random(mood.patience ?? 8) > 0))) {
     await press(page, `[data-spot="${now.lit[random(now.lit.length)]}"][data-lit]`)
   } else if (now.buttons.length > 0) {
     await press(page, `[data-number="${now.buttons[random(now.buttons.length)]}"]`)
@@ -96,10 +96,10 @@ export async function type(page, random, mood) {
   return true
 }
 
-/** Plays until the match is over or `enough` says so; several pages play each other. */
-export async function play(pages, { seed = 1, act = click, enough = () => false, limit = 3000 } = {}) {
+/** Plays until the match is over or `enough` says so; several pages play each other. One of `patience` times a button is pressed instead of a piece. */
+export async function play(pages, { seed = 1, act = click, enough = () => false, limit = 3000, patience } = {}) {
   const random = dice(seed)
-  const moods = pages.map(() => ({ prompt: '', tries: 0 }))
+  const moods = pages.map(() => ({ prompt: '', tries: 0, patience }))
   for (let done = 0; done < limit; ) {
     if (await enough()) return done
     let acted = false

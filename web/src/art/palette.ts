@@ -27,6 +27,10 @@ export function tintOf(tints: Record<string, Tint>, faction: string | undefined)
   return tints[faction] ?? { hue: hash(faction) % 360, chroma: 0.1, against: (hash(faction) + 150) % 360 }
 }
 
+/** A card is tinted by its faction; at some tables those of no faction by their type. */
+export const faceTint = (tints: Record<string, Tint>, face: { group?: string; type: string } | undefined): Tint =>
+  tintOf(tints, face?.group ?? (face && face.type in tints ? face.type : undefined))
+
 const colour = (lightness: number, chroma: number, hue: number): string =>
   `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${(((hue % 360) + 360) % 360).toFixed(0)})`
 

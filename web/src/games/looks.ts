@@ -19,7 +19,7 @@ export interface Look {
   counters: Record<string, string>
   /** What a counter is called on a card, if not by its own name. */
   counterWords: Record<string, string>
-  /** Counters that only the rules need. */
+  /** Counters, numbers and marks that a card in play need not show. */
   quiet: string[]
 }
 
@@ -96,6 +96,49 @@ const looks: Record<string, Look> = {
     counters: { damage: 'damage', utilized: 'utilized', tokens: 'tokens' },
     counterWords: {},
     quiet: ['fresh', 'attacking', 'blocking', 'order', 'fed'],
+  },
+  purge: {
+    hue: 345,
+    tints: {
+      Humans: { hue: 22, chroma: 0.13, against: 60 },
+      Machines: { hue: 145, chroma: 0.11, against: 110 },
+      Ancients: { hue: 255, chroma: 0.12, against: 200 },
+    },
+    costs: ['tek'],
+    stats: ['attack', 'damage', 'armor', 'health', 'population', 'energy', 'initiative'],
+    priceSigns: [[/(\d+) energy/, 'energy']],
+    signs: { damage: 'firepower', 'TEK count': 'tek' },
+    counters: { moving: 'moving', counters: 'tokens' },
+    counterWords: { moving: 'moves' },
+    quiet: ['spent attacks', 'wounds', 'rust', 'fighting', 'used', 'initiative', 'attacker', 'defender', 'token'],
+  },
+  'war-rig': {
+    hue: 48,
+    tints: {
+      Purple: { hue: 308, chroma: 0.13, against: 270 },
+      Red: { hue: 24, chroma: 0.16, against: 60 },
+      Orange: { hue: 56, chroma: 0.14, against: 20 },
+      Yellow: { hue: 98, chroma: 0.13, against: 75 },
+      equipment: { hue: 165, chroma: 0.07, against: 90 },
+      facility: { hue: 200, chroma: 0.08, against: 60 },
+      movement: { hue: 130, chroma: 0.08, against: 95 },
+      weapon: { hue: 12, chroma: 0.12, against: 75 },
+      cockpit: { hue: 240, chroma: 0.09, against: 190 },
+      mission: { hue: 345, chroma: 0.09, against: 40 },
+      'drop-ship': { hue: 275, chroma: 0.05, against: 25 },
+    },
+    costs: [],
+    stats: ['armour', 'weight'],
+    priceSigns: [
+      [/(\d+) red/, 'red'],
+      [/(\d+) green/, 'green'],
+      [/(\d+) blue/, 'blue'],
+      [/(\d+) brown/, 'brown'],
+    ],
+    signs: { tech: 'chip' },
+    counters: { stock: 'stock' },
+    counterWords: {},
+    quiet: ['hits', 'fire', 'slot', 'used', 'moved', 'round', 'lesser', 'gear', 'camped', 'overheated', 'stun', 'stunned'],
   },
 }
 

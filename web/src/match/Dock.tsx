@@ -1,8 +1,9 @@
 // What is asked, and every answer that is a button.
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
-import { wordOptions } from '../board/Words'
+import { boardWords } from '../board/Words'
 import { factOf } from '../board/zones'
+import { boardOf } from '../games/boards'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
@@ -10,18 +11,23 @@ import { setAutoPass } from '../ui/settings'
 import { offerOf, plainOptions } from './choosing'
 import { useTable } from './context'
 import { hintOf } from './Hints'
-import { actionLabel, findCard, optionText, withoutIds } from './labels'
+import { actionLabel, findCard, optionText, verbLabel, withoutIds } from './labels'
 import { shortNameOf, withNames } from './Log'
 import type { MatchStore } from './store'
 
+const RulesDialog = lazy(() => import('../rules/RulesDialog'))
+
 export function Dock({ store, passed }: { store: MatchStore; passed: string | undefined }): ReactElement {
   const { state, view, choice, path, faces, me, act, cancel, nameOf } = useTable()
-  const [listing, setListing] = useState(false)
+  const [rules, setRules] = useState(false)
+  // All choices are listed, or those of one verb.
+  const [listing, setListing] = useState<{ verb?: string }>()
   const ofPath = path.length > 0 ? offerOf(choice, path).actions : []
   // Words have buttons of their own on the board.
-  const words = path.length === 0 ? wordOptions(plainOptions(choice)) : []
+  const words = boardWords(choice, path)
   const plain = plainOptions(choice).filter((option) => !words.includes(option))
-  const numbered = [...ofPath, ...plain]
+  const crowds = crowdsOf(plain)
+  const numbered = [...ofPath, ...plain.filter((option) => !crowds.includes(option.verb))]
   const chosen = path.length > 0 ? path.map((spot) => spotName(spot)).join(' → ') : ''
 
   function spotName(spot: string): string {
@@ -37,6 +43,11 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
       <div className="buttons">
         {numbered.map((option, i) => (
           <ActionButton key={option.text} option={option} number={i + 1 + words.length} onPress={() => act(option)} strong={ofPath.includes(option)} />
+        ))}
+        {crowds.map((verb, i) => (
+          <button key={verb} type="button" data-number={i + 1 + words.length + numbered.length} data-verb={verb} onClick={() => setListing({ verb })}>
+            {verbLabel(verb)} …
+          </button>
         ))}
         {path.length > 0 && (
           <button type="button" className="quiet" onClick={cancel}>
@@ -60,7 +71,13 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
             </button>
           )}
           {choice && (
-            <button type="button" data-key="l" onClick={() => setListing(true)}>
+            <button type="button" onClick={() => setRules(true)}>
+              <Sign name="log" /> <span className="wide">{t('rules.see')}</span>
+              <span className="sr">({t('rules.here')})</span>
+            </button>
+          )}
+          {choice && (
+            <button type="button" data-key="l" onClick={() => setListing({})}>
               <Sign name="list" /> <span className="wide">{t('match.choicesShow')}</span>
               <span className="sr">({choice.options.length})</span>
             </button>
@@ -73,16 +90,22 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
         </p>
       )}
       {passed && !choice && <p className="hint-line">{t('auto.did', { prompt: passed })}</p>}
+      {rules && choice && (
+        <Suspense fallback={null}>
+          <RulesDialog game={view.game} question={choice.prompt} onClose={() => setRules(false)} />
+        </Suspense>
+      )}
       {listing && choice && (
-        <Dialog title={t('match.choicesList')} onClose={() => setListing(false)}>
+        <Dialog title={listing.verb ? verbLabel(listing.verb) : t('match.choicesList')} onClose={() => setListing(undefined)}>
           <p>{choice.prompt}</p>
           <ol className="choice-list">
-            {choice.options.map((option) => (
+            {choice.options.filter((option) => !listing.verb || option.verb === listing.verb).map((option, i) => (
               <li key={option.text}>
                 <button
                   type="button"
+                  data-number={i + 1}
                   onClick={() => {
-                    setListing(false)
+                    setListing(undefined)
                     act(option)
                   }}
                 >
@@ -113,9 +136,22 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
   }
 }
 
+const crowd = 6
+
+/** Verbs with so many ways that they are listed in a window rather than side by side. */
+function crowdsOf(options: Option[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { verb } of options) counts.set(verb, (counts.get(verb) ?? 0) + 1)
+  return [...counts].filter(([, n]) => n > crowd).map(([verb]) => verb)
+}
+
 /** A question in somebody else's turn or about a card: one that a player may not want to be asked every time. */
 const isWindow = (choice: Choice, view: View, me: SeatName): boolean =>
-  choice.card !== undefined || ((factOf(view, 'turn') ?? factOf(view, 'attacker'))?.value ?? me) !== me
+  boardOf(view.game).isWindow?.(choice) ?? (choice.card !== undefined || (acting(view) ?? me) !== me)
+
+/** Whose turn it is, if the view says so; some games only count their turns. */
+const acting = (view: View): string | undefined =>
+  ['turn', 'attacker', 'active'].map((name) => factOf(view, name)?.value).find((value) => typeof value === 'string')
 
 interface ButtonProps {
   option: Option

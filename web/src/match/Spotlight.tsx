@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Card } from '../cards/Card'
 import { useTable } from './context'
 
-const heldUp = new Set(['play', 'levy', 'declare'])
+const heldUp = new Set(['play', 'levy', 'declare', 'construct'])
 
 export function Spotlight(): ReactElement | null {
   const { state, faces } = useTable()

@@ -88,6 +88,9 @@ function linger(_: GameEvent, seconds: number): Promise<void> {
   return document.querySelector('.spotlight') ? new Promise((done) => setTimeout(done, seconds * 1000)) : Promise.resolve()
 }
 
+/** Time to see what fell. */
+const pause = (_: GameEvent, seconds: number): Promise<void> => new Promise((done) => setTimeout(done, seconds * 1000))
+
 type Effect = (event: GameEvent, seconds: number) => Promise<unknown>
 
 const roll: Effect = (event, s) => float(cardElement(event.card), `⚄ ${event.number ?? 0}`, 'die', s)
@@ -119,6 +122,17 @@ const effects: Record<string, [number, Effect]> = {
   battle: [0.7, (event, s) => banner(event.text, s)],
   'defense-change': [0.4, shift],
   die: [0.35, leave],
+  kill: [0.35, leave],
+  remove: [0.35, leave],
+  'token-gone': [0.25, leave],
+  unharmed: [0.35, (event, s) => float(cardElement(event.card), '0', 'up', s)],
+  heal: [0.4, shift],
+  armor: [0.4, shift],
+  'armor-lost': [0.4, (event, s) => float(cardElement(event.card), `−${event.number ?? 1}`, 'down', s)],
+  'population-lost': [0.6, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `−${event.number ?? 1}`, 'down', s)],
+  'population-back': [0.5, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `+${event.number ?? 1}`, 'up', s)],
+  invoke: [0.3, (event, s) => pulse(cardElement(event.card), s)],
+  retreat: [0.3, (event, s) => pulse(cardElement(event.card), s)],
   destroy: [0.35, leave],
   draw: [0.3, draw],
   protection: [0.6, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), '✦', 'down', s)],
@@ -130,6 +144,22 @@ const effects: Record<string, [number, Effect]> = {
   turn: [0.75, (event, s) => banner(event.text, s)],
   round: [0.85, (event, s) => banner(event.text, s)],
   phase: [0.7, (event, s) => banner(event.text, s)],
+  'die-white': [0.5, pause],
+  'die-red': [0.5, pause],
+  'die-blue': [0.5, pause],
+  'die-black': [0.5, pause],
+  'die-brown': [0.5, pause],
+  'die-green': [0.5, pause],
+  shoot: [0.4, lunge],
+  hit: [0.4, (event, s) => shake(cardElement(event.card), s)],
+  fire: [0.5, (event, s) => shake(cardElement(event.card), s)],
+  crash: [0.6, (event, s) => shake(cardElement(event.card), s)],
+  capture: [0.4, (event, s) => pulse(cardElement(event.card), s)],
+  construct: [0.85, linger],
+  land: [0.6, (event, s) => banner(event.text, s)],
+  summon: [0.9, (event, s) => banner(event.text, s)],
+  discover: [0.9, (event, s) => banner(event.text, s)],
+  out: [0.9, (event, s) => banner(event.text, s)],
   gate: [0.9, (event, s) => banner(event.text, s)],
   artifact: [0.5, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `+${event.number ?? 1}`, 'up', s)],
 }

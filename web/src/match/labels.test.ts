@@ -13,6 +13,12 @@ it('names the ability an option uses by its printed line', () => {
   expect(actionLabel(use, view(), faces)).toContain('When attacking')
 })
 
+it('says which of several numbered things an option means', () => {
+  const again = (number: number) => ({ text: `reroll ${number}`, verb: 'reroll', operands: [{ number }] })
+  expect(actionLabel(again(2), view(), faces)).toBe('Reroll: 2')
+  expect(optionText(again(3), view(), faces, 'A')).toBe('Reroll 3')
+})
+
 it('falls back to the server’s words, without ids, for a card it cannot see', () => {
   const hidden = { text: 'choose Old Growth#77', verb: 'choose', operands: [{ card: 77 }] }
   expect(optionText(hidden, view(), faces, 'A')).toBe('Choose Old Growth')

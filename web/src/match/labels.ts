@@ -1,5 +1,5 @@
 // Words for options, cards and zones, put together from what the server sent.
-import type { Faces } from '../cards/faces'
+import { keywordOf, wordOf, type Faces } from '../cards/faces'
 import { counterOf, statText } from '../cards/numbers'
 import type { CardId, CardView, Option, SeatName, View, ZoneView } from '../net/protocol'
 import { maybe, sentence } from '../text/text'
@@ -28,18 +28,20 @@ function abilityLine(option: Option, view: View | undefined, faces: Faces): stri
   const [first, second] = option.operands
   if (!first || !('card' in first) || !second || !('number' in second)) return undefined
   const face = faces.byName.get(findCard(view, first.card)?.card.name ?? '')
-  const own = face?.text.filter((line) => !faces.keywords.has(line.toLowerCase()))
+  const own = face?.text.filter((line) => !keywordOf(faces, line))
   return own?.[second.number]
 }
 
+export const verbLabel = (verb: string): string => maybe(`verb.${verb}`) ?? sentence(verb)
+
 /** What a button says whose cards and zones are chosen already: the verb and the words left over. */
 export function actionLabel(option: Option, view: View | undefined, faces: Faces): string {
-  const verb = maybe(`verb.${option.verb}`) ?? sentence(option.verb)
+  const verb = verbLabel(option.verb)
   const line = abilityLine(option, view, faces)
   if (line) return `${verb}: ${line.split(' — ')[0]?.split('. ')[0] ?? line}`
-  const rest = option.operands.flatMap((operand) =>
-    'word' in operand ? [operand.word] : 'number' in operand && option.verb === 'number' ? [String(operand.number)] : [],
-  )
+  // The number of an ability is told by its line; others are the answer itself.
+  const counts = !option.operands.some((operand) => 'card' in operand)
+  const rest = option.operands.flatMap((operand) => ('word' in operand ? [operand.word] : 'number' in operand && counts ? [String(operand.number)] : []))
   if (option.verb === 'number' && rest.length > 0) return rest.join(' ')
   return rest.length > 0 ? `${verb}: ${rest.join(', ')}` : verb
 }
@@ -54,12 +56,12 @@ export function optionText(option: Option, view: View | undefined, faces: Faces,
     if ('zone' in operand) return zoneWords(operand.zone, me)
     if ('seat' in operand) return operand.seat
     if ('word' in operand) return operand.word
-    return option.verb === 'number' ? String(operand.number) : ''
+    return option.operands.length === 1 ? String(operand.number) : ''
   })
   const line = abilityLine(option, view, faces)
   const known = parts.filter((part) => part !== '')
   if (known.length < option.operands.filter((operand) => !('number' in operand)).length) return sentence(withoutIds(option.text))
-  return `${maybe(`verb.${option.verb}`) ?? sentence(option.verb)} ${known.join(' → ')}${line ? `: ${line}` : ''}`.trim()
+  return `${verbLabel(option.verb)} ${known.join(' → ')}${line ? `: ${line}` : ''}`.trim()
 }
 
 /** "your left front", "their hand", "center". */
@@ -78,7 +80,7 @@ export function cardWords(card: CardView, faces: Faces, attached: CardView[] = [
     .map((name) => `${name} ${counterOf(card, name)}`)
   const worn = attached.map((each) => `+ ${each.name}`)
   const rules = face ? face.text : []
-  return [card.name, face?.type ?? '', face?.cost ? `cost ${face.cost}` : '', ...stats, ...(card.marks ?? []), ...counters, ...worn, ...rules]
+  return [card.name, face ? wordOf(faces, face.type) : '', face?.cost ? `cost ${face.cost}` : '', ...stats, ...(card.marks ?? []), ...counters, ...worn, ...rules]
     .filter((part) => part !== '')
     .join(', ')
 }

@@ -12,6 +12,8 @@ interface Props {
 
 export function Dialog({ title, onClose, className = '', hideTitle, children }: Props): ReactElement {
   const ref = useRef<HTMLDialogElement>(null)
+  // A press that began elsewhere, such as the long one that opened this window, does not close it.
+  const pressedOutside = useRef(false)
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
@@ -27,7 +29,11 @@ export function Dialog({ title, onClose, className = '', hideTitle, children }: 
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onPointerDown={(event) => void (pressedOutside.current = event.target === ref.current)}
+      onClick={(event) => {
+        if (event.target === ref.current && pressedOutside.current) onClose()
+        pressedOutside.current = false
+      }}
     >
       <div className="dialog-body">
         <h2 id={id} className={hideTitle ? 'sr' : ''}>

@@ -1,0 +1,129 @@
+// Capture, escape and coercion (RIG-17 to RIG-19, RIG-30, RIG-31).
+#include <algorithm>
+
+#include "games/war_rig/game.hpp"
+
+namespace muster::war_rig {
+
+/// RIG-M9: one captive at a time, unless the players agreed otherwise.
+bool WarRig::can_lead(const State& s, CardId captor) const {
+  return s.variants.captives != 0 || captive_of(s, captor) == CardId::none;
+}
+
+/// A squad stops doing anything.
+void WarRig::lay_off(State& s, CardId card) const {
+  Squad& each = squad(s, card);
+  break_camp(s, card);
+  each.actions = 0;
+  each.clear(kActive);
+}
+
+void WarRig::capture(State& s, CardId victim, CardId captor, Events& events) const {
+  free_captives(s, victim, events);  // RIG-M11
+  lay_off(s, victim);
+  s.table.attach(victim, captor);
+  s.table.move(victim, s.table.zone(captor));
+  happen(events, Happening::captured, s.table.controller(captor), s, victim, 0, captor);
+  const Seat seat = s.table.controller(captor);
+  if (s.table.zone(captor) == home_of(seat)) fill_cell(s, seat, events);
+}
+
+/// RIG-18: one captive in the cell, with counters by whose it is (RIG-31, RIG-C3).
+bool WarRig::jail(State& s, CardId captive, Seat seat, Events& events) const {
+  const ZoneId cell = zone_of(seat, Area::cell);
+  if (!s.table.empty(cell)) return false;
+  s.table.attach(captive, CardId::none);
+  s.table.move(captive, cell);
+  squad(s, captive).coercion = static_cast<std::uint8_t>(
+      s.table.controller(captive) == Seat::none ? kLesserCoercion : kPlayerCoercion);
+  happen(events, Happening::jailed, seat, s, captive);
+  return true;
+}
+
+/// RIG-M10: captives whose captors are at home wait for the cell.
+void WarRig::fill_cell(State& s, Seat seat, Events& events) const {
+  const ZoneId home = home_of(seat);
+  if (!s.table.empty(zone_of(seat, Area::cell))) return;
+  for (const Squad& each : s.squads) {
+    if (each.card == CardId::none || s.table.zone(each.card) != home) continue;
+    const CardId captor = s.table.host(each.card);
+    if (captor == CardId::none || s.table.controller(captor) != seat) continue;
+    jail(s, each.card, seat, events);
+    return;
+  }
+}
+
+/// Where a squad is at home: its player's base, or where its lesser faction was set up (RIG-M13).
+ZoneId WarRig::haven(const State& s, CardId card) const {
+  const Seat seat = s.table.controller(card);
+  return seat != Seat::none ? home_of(seat) : lesser_base(s.table.owner(card), s.seats);
+}
+
+/// RIG-19, RIG-M12.
+void WarRig::escape(State& s, CardId captive, Events& events) const {
+  const ZoneId from = s.table.zone(captive);
+  squad(s, captive).coercion = 0;
+  s.table.attach(captive, CardId::none);
+  const ZoneId to = from == kWastes ? haven(s, captive) : kWastes;
+  s.table.move(captive, to == ZoneId::none ? kWastes : to);
+  const Seat seat = s.table.controller(captive);
+  happen_at(events, Happening::escapes, seat, s, captive, s.table.zone(captive));
+  if (seat != Seat::none && to == home_of(seat)) come_home(s, captive, events);
+  const Seat keeper = Table<Layout>::spec(from).owner;
+  if (keeper != Seat::none) fill_cell(s, keeper, events);
+}
+
+void WarRig::free_captives(State& s, CardId captor, Events& events) const {
+  for (CardId each = captive_of(s, captor); each != CardId::none; each = captive_of(s, captor))
+    escape(s, each, events);
+}
+
+Why WarRig::why_not_coerce(const State& s, CardId card) const {
+  if (const Why why = why_not_act(s, card); why != Why::none) return why;
+  if (s.table.zone(card) != home_of(s.active)) return Why::not_home;
+  return s.table.empty(zone_of(s.active, Area::cell)) ? Why::empty_cell : Why::none;  // RIG-C4
+}
+
+/// RIG-31: with the last counter the squad changes sides.
+void WarRig::coerce(State& s, CardId card, Events& events) const {
+  spend(s, card);
+  const Seat seat = s.active;
+  const CardId captive = s.table.top(zone_of(seat, Area::cell));
+  Squad& each = squad(s, captive);
+  const CardId centre = facility(s, seat, Function::reeducate);
+  const int counters = 1 + (centre == CardId::none ? 0 : brief(s, centre).amount);
+  each.coercion = static_cast<std::uint8_t>(std::max(0, each.coercion - counters));
+  happen(events, Happening::coerces, seat, s, captive, each.coercion);
+  if (each.coercion > 0) return;
+  s.table.set_controller(captive, seat);
+  s.table.move(captive, home_of(seat));
+  if (s.variants.numbers != 0) {  // RIG-T2
+    std::uint8_t number = 1;
+    const auto taken = [&](std::uint8_t n) {
+      return std::any_of(s.squads.begin(), s.squads.end(), [&](const Squad& other) {
+        return other.card != CardId::none && other.card != captive && other.number == n &&
+               s.table.controller(other.card) == seat && s.table.zone(other.card) != kGone;
+      });
+    };
+    while (number < kSquadsPerColour && taken(number)) ++number;
+    each.number = number;
+  }
+  happen(events, Happening::joins, seat, s, captive);
+  come_home(s, captive, events);
+}
+
+/// RIG-47: out of the game with all it carries.
+void WarRig::destroy(State& s, CardId card, Events& events) const {
+  free_captives(s, card, events);
+  happen(events, Happening::destroyed, s.table.controller(card), s, card);
+  lay_off(s, card);
+  Squad& each = squad(s, card);
+  each.cargo = Tokens{};
+  each.gear = 0;
+  each.flags = 0;
+  each.stunned = 0;
+  s.table.attach(card, CardId::none);
+  s.table.move(card, kGone);
+}
+
+}  // namespace muster::war_rig

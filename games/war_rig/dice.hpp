@@ -1,0 +1,57 @@
+// The dice and what is on their faces (RIG-27, RIG-28, RIG-39, RIG-49). Faces are numbered from 0 in the
+// order the tables list them; a scenario's "die 1" is the first.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace muster::war_rig {
+
+enum class Red : std::uint8_t { blank, hit, two_hits, overheat, lightning };
+enum class Blue : std::uint8_t { blank, hit, special };
+enum class Black : std::uint8_t { blank, two_hits, lightning, splash, skull };
+enum class Brown : std::uint8_t { blank, shield, two_shields };
+enum class Green : std::uint8_t { blank, alarm, crosshair, padlock, cuffs };
+
+inline constexpr std::uint32_t kWhiteSides = 6;
+
+inline constexpr std::array<Red, 8> kRedDie{Red::blank, Red::blank,    Red::blank,    Red::hit,
+                                            Red::hit,   Red::two_hits, Red::overheat, Red::lightning};
+inline constexpr std::array<Blue, 12> kBlueDie{Blue::hit,     Blue::hit,     Blue::hit,     Blue::hit,
+                                               Blue::hit,     Blue::hit,     Blue::hit,     Blue::hit,
+                                               Blue::special, Blue::special, Blue::special, Blue::blank};
+inline constexpr std::array<Black, 20> kBlackDie{
+    Black::blank,     Black::blank,     Black::blank,    Black::blank,    Black::blank,
+    Black::blank,     Black::blank,     Black::blank,    Black::two_hits, Black::two_hits,
+    Black::two_hits,  Black::two_hits,  Black::two_hits, Black::two_hits, Black::lightning,
+    Black::lightning, Black::lightning, Black::splash,   Black::splash,   Black::skull};
+inline constexpr std::array<Brown, 6> kBrownDie{Brown::shield, Brown::shield,      Brown::shield,
+                                                Brown::shield, Brown::two_shields, Brown::blank};
+inline constexpr std::array<Green, 12> kGreenDie{
+    Green::alarm, Green::alarm, Green::alarm, Green::crosshair, Green::crosshair, Green::crosshair,
+    Green::blank, Green::blank, Green::blank, Green::padlock,   Green::padlock,   Green::cuffs};
+
+/// What the red dice of a squad attack come to (RIG-27, RIG-E5).
+struct Volley {
+  int hits = 0;
+  int overheats = 0;
+  int lightnings = 0;
+
+  constexpr void add(Red face) {
+    hits += face == Red::hit ? 1 : face == Red::two_hits ? 2 : 0;
+    overheats += face == Red::overheat ? 1 : 0;
+    lightnings += face == Red::lightning ? 1 : 0;
+  }
+  constexpr bool cancelled() const { return overheats + lightnings > 0; }
+};
+
+constexpr int dodges_of(Brown face) { return face == Brown::shield ? 1 : face == Brown::two_shields ? 2 : 0; }
+
+/// Dice for so much offence or defence (RIG-24, RIG-25).
+constexpr int dice_for(int strength) { return strength / 2; }
+
+/// What is lost and what comes back by halves (RIG-44, RIG-51, RIG-R17).
+constexpr int half_up(int armour) { return (armour + 1) / 2; }
+
+}  // namespace muster::war_rig

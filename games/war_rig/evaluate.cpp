@@ -1,0 +1,172 @@
+// How good a position is for a seat: what the computer players go by, from 0 (lost) to 1 (won).
+//
+// Everything is counted in squads: what a faction has, what it is building, and how close it is to one of the
+// ways to win. What a seat is worth is its lead over the strongest of the others.
+#include <algorithm>
+#include <cmath>
+
+#include "games/war_rig/game.hpp"
+
+namespace muster::war_rig {
+
+namespace {
+
+constexpr float kSquadWorth = 2.0F;
+constexpr float kCaptiveWorth = 0.8F;   // of a squad that somebody holds
+constexpr float kPrisonerWorth = 0.8F;  // of holding one
+constexpr float kCoercedWorth = 0.35F;  // for each counter taken off
+constexpr float kItemWorth = 0.25F;
+constexpr float kCargoWorth = 0.13F;
+constexpr float kStoredWorth = 0.17F;
+constexpr float kTechWorth = 0.35F;
+constexpr float kCarriedTechWorth = 0.28F;
+constexpr float kScrapWorth = 0.035F;
+constexpr float kCardWorth = 0.4F;
+constexpr float kPartWorth = 1.0F;
+constexpr float kLoosePartWorth = 0.85F;
+constexpr float kFacilityWorth = 2.0F;
+constexpr float kFarWorth = 1.5F;  // more for the facilities that lead to victory
+constexpr float kArmourWorth = 0.04F;
+constexpr float kMobileWorth = 0.8F;
+constexpr float kArmedWorth = 1.2F;
+constexpr float kHoldWorth = 0.12F;  // a point of strength at a resource-rich location, up to six
+constexpr float kInvasionWorth = 2.0F;
+constexpr float kHeldWorth = 0.7F;
+constexpr float kShipWorth = 1.2F;
+constexpr float kPowerWorth = 5.0F;
+constexpr float kSwayWorth = 3.0F;
+constexpr float kReactorWorth = 1.5F;
+constexpr float kLead = 0.16F;  // log odds of winning for a squad's worth
+
+}  // namespace
+
+float WarRig::squad_worth(const State& s, const Squad& each) const {
+  float sum = kSquadWorth;
+  const int basics = each.cargo.basics();
+  sum += kCargoWorth * static_cast<float>(basics) +
+         kCarriedTechWorth * static_cast<float>(each.cargo[Token::tech]) +
+         0.8F * kScrapWorth * static_cast<float>(each.cargo[Token::scrap]);
+  for (unsigned gear = each.gear; gear != 0; gear &= gear - 1U) sum += kItemWorth;
+  const ZoneId place = s.table.zone(each.card);
+  // Loads want to go home, empty hands want to be where there is something.
+  const bool home = place == home_of(s.table.controller(each.card));
+  const int load = each.cargo.total();
+  if (home) {
+    sum -= 0.05F;
+  } else if (place == kWastes) {
+    sum += load >= 2 ? 0.03F * static_cast<float>(load) : 0.02F;
+  } else if (is_basic(place)) {
+    sum += load < kCells ? 0.08F : 0.0F;
+  } else if (is_base(place)) {
+    sum += 0.1F;
+  }
+  if (each.is(kCamped)) sum += 0.05F;
+  sum += 0.03F * static_cast<float>(each.actions);
+  return each.stunned != 0 ? 0.6F * sum : sum;
+}
+
+float WarRig::rig_worth(const State& s, Seat seat) const {
+  float sum = 0;
+  const ZoneId chassis = zone_of(seat, Area::chassis);
+  s.table.each(zone_of(seat, Area::parts), [&](CardId) { sum += kLoosePartWorth; });
+  if (s.table.empty(chassis)) return sum;
+  s.table.each(chassis, [&](CardId part) {
+    const bool fine = works(s, part);
+    sum += (fine ? kPartWorth : 0.35F * kPartWorth) + kArmourWorth * static_cast<float>(armour_left(s, part));
+  });
+  if (has_movement(s, seat)) sum += kMobileWorth;
+  if (has_targeting(s, seat) && has_weapon(s, seat)) sum += kArmedWorth;
+  return sum;
+}
+
+float WarRig::estate_worth(const State& s, Seat seat) const {
+  const Tokens& store = s.stores[at(seat)];
+  float sum = kTechWorth * static_cast<float>(std::min<int>(store[Token::tech], 6)) +
+              kScrapWorth * static_cast<float>(std::min<int>(store[Token::scrap], 24));
+  for (std::size_t t = 0; t < kBasics; ++t) {
+    const int amount = store.of[t];
+    sum += kStoredWorth * static_cast<float>(std::min(amount, 4)) +
+           0.3F * kStoredWorth * static_cast<float>(std::clamp(amount - 4, 0, 10));
+  }
+  for (const std::uint8_t n : s.stock[at(seat)])
+    sum += 0.7F * kItemWorth * static_cast<float>(std::min<int>(n, 3));
+  sum += kCardWorth * static_cast<float>(std::min(s.table.size(zone_of(seat, Area::inventory)), 8));
+  const auto site = [&](CardId card) {
+    sum += kFacilityWorth + (brief(s, card).ground == Ground::home_base ? 0.0F : kFarWorth);
+    if (!works(s, card)) sum -= 0.6F * kFacilityWorth;
+    sum += kArmourWorth * static_cast<float>(std::max(0, armour_left(s, card)));
+  };
+  s.table.each(zone_of(seat, Area::facilities), site);
+  for (std::size_t i = 0; i < kSiteZones; ++i) {
+    s.table.each(zone_at(kFirstSites + i), [&](CardId card) {
+      if (s.table.controller(card) == seat) site(card);
+    });
+  }
+  s.table.each(zone_of(seat, Area::cell), [&](CardId captive) {
+    sum += kPrisonerWorth + kCoercedWorth * static_cast<float>(kPlayerCoercion - squad(s, captive).coercion);
+  });
+  return sum;
+}
+
+/// How near a seat is to winning in one of the special ways.
+float WarRig::prospects(const State& s, Seat seat) const {
+  float sum = 0;
+  for (const ZoneId place : {kOilSands, kMethaneSea, kVolcanicRange})
+    sum += kHoldWorth * static_cast<float>(std::min(repel_strength(s, seat, place), 6));
+  if (s.summoner == seat) {
+    sum += kInvasionWorth - kShipWorth * static_cast<float>(s.ships_lost);
+    for (unsigned held = s.held; held != 0; held &= held - 1U) sum += kHeldWorth;
+  }
+  if (s.power == seat) {
+    sum += kPowerWorth;
+    for (int i = 0; i < s.seats; ++i) {
+      if (seat_at(i) != seat && !s.out.has(seat_at(i)))
+        sum += kSwayWorth * static_cast<float>(kSway - s.sway[static_cast<std::size_t>(i)]);
+    }
+  } else if (s.reactor_turns > 0 && facility(s, seat, Function::discover) != CardId::none) {
+    sum += kReactorWorth * static_cast<float>(s.reactor_turns);
+  }
+  return sum;
+}
+
+float WarRig::strength(const State& s, Seat seat) const {
+  float sum = 0;
+  for (const Squad& each : s.squads) {
+    if (each.card == CardId::none || s.table.zone(each.card) == kGone) continue;
+    const bool mine = s.table.controller(each.card) == seat;
+    const CardId host = s.table.host(each.card);
+    if (mine) {
+      const bool at_large = is_place(s.table.zone(each.card)) && host == CardId::none;
+      sum += at_large ? squad_worth(s, each) : kCaptiveWorth;
+    }
+    if (host != CardId::none && s.table.controller(host) == seat) sum += kPrisonerWorth;
+  }
+  return sum + rig_worth(s, seat) + estate_worth(s, seat) + prospects(s, seat);
+}
+
+float WarRig::evaluate(const State& s, Seat seat) const {
+  if (s.result.over()) {
+    const Verdict verdict = s.result.of(seat);
+    return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
+  }
+  if (s.out.has(seat)) return 0.0F;
+  const float mine = strength(s, seat);
+  float best = 0;
+  float others = 0;
+  int rivals = 0;
+  for (int i = 0; i < s.seats; ++i) {
+    if (seat_at(i) == seat || s.out.has(seat_at(i))) continue;
+    const float theirs = strength(s, seat_at(i));
+    best = std::max(best, theirs);
+    others += theirs;
+    ++rivals;
+  }
+  if (rivals == 0) return 1.0F;
+  const float lead = mine - 0.6F * best - 0.4F * others / static_cast<float>(rivals);
+  // Bent into (0, 1): close to the logistic curve, with nothing a compiler may round its own way. With
+  // several rivals an even position is worth less than a half.
+  const float x = kLead * lead - 0.25F * static_cast<float>(rivals - 1);
+  return 0.5F + 0.499F * x / std::sqrt(1.0F + x * x);
+}
+
+}  // namespace muster::war_rig

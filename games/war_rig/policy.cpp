@@ -1,0 +1,90 @@
+// How inviting an action looks at a glance: what the computer players play with when they play on without
+// thinking.
+#include <algorithm>
+
+#include "games/war_rig/game.hpp"
+
+namespace muster::war_rig {
+
+namespace {
+
+constexpr int kLittle = 1;
+constexpr int kOrdinary = 2;
+constexpr int kInviting = 6;
+constexpr int kGood = 14;
+constexpr int kBest = 40;
+
+}  // namespace
+
+int WarRig::inclination(const State& s, Action action) const {
+  const CardId card = action.card();
+  switch (action.verb) {
+    case act::construct:
+    case act::discover:
+    case act::summon:
+    case act::attach:
+    case act::research:
+      return kBest;
+    case act::coerce:
+    case act::equip:
+    case act::fight_fire:
+    case act::claim:
+    case act::shoot:
+      return kGood;
+    case act::move:
+      return lure_of_move(s, card, zone_at(action.b));
+    case act::gather:
+      return room_of(squad(s, card)) > 0 ? kGood : kLittle;
+    case act::attack:
+    case act::recruit:
+    case act::open_fire:
+    case act::bombard:
+    case act::hack:
+    case act::disable:
+      return kInviting;
+    case act::spy:
+    case act::sabotage:
+    case act::rescue:
+    case act::steal:
+    case act::encamp:
+      return kOrdinary;
+    case act::exchange:
+      return kInviting;
+    case act::drop:
+    case act::detach:
+    case act::refine:
+    case act::decamp:
+    case act::shield:
+    case act::surrender:
+      return kLittle;
+    case act::give:
+      return action.a == at(Token::scrap) ? kGood : kInviting;
+    case act::yield:
+      return kOrdinary;
+    case verb::yes:
+      return kInviting;
+    case verb::done:
+      return s.frames.top().kind == fr::round && works_left(s) ? kLittle : kInviting;
+    default:
+      return kOrdinary;
+  }
+}
+
+/// Some squad of the active seat has actions left.
+bool WarRig::works_left(const State& s) const {
+  return std::any_of(s.squads.begin(), s.squads.end(), [](const Squad& each) { return each.actions > 0; });
+}
+
+int WarRig::lure_of_move(const State& s, CardId card, ZoneId to) const {
+  if (type(s, card) == Type::rig) return kOrdinary;
+  const Squad& each = squad(s, card);
+  const Seat seat = s.table.controller(card);
+  const bool loaded = each.cargo.total() >= 2 || captive_of(s, card) != CardId::none;
+  if (to == home_of(seat)) return loaded ? kBest : kLittle;
+  if (to == kWastes) return s.table.zone(card) == home_of(seat) || loaded ? kGood : kLittle;
+  if (loaded) return kLittle;
+  if (is_basic(to)) return (s.held & basic_bit(to)) != 0 && seat != s.summoner ? kLittle : kInviting;
+  return is_base(to) ? kOrdinary : kLittle;
+}
+
+}  // namespace muster::war_rig

@@ -1,0 +1,317 @@
+// The data of a match of War Rig, nothing else.
+//
+// Squads, war rigs and drop-ships are slots of the table like cards: a place on the map is a zone, and who
+// stands there lies in it. What belongs to one squad (tokens, equipment, camp) is kept in `Squad`.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/decision.hpp"
+#include "engine/frames.hpp"
+#include "engine/ids.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+
+namespace muster::war_rig {
+
+inline constexpr int kSquadActions = 2;      // RIG-9
+inline constexpr int kRigActions = 2;        // RIG-T4
+inline constexpr int kStartSquads = 3;       // RIG-6
+inline constexpr int kSquadsPerColour = 6;   // RIG-7
+inline constexpr int kCells = 4;             // RIG-20: white spaces of a squad board
+inline constexpr int kLesserCoercion = 2;    // RIG-31
+inline constexpr int kPlayerCoercion = 3;    // RIG-31
+inline constexpr int kScrapPrice = 4;        // RIG-21
+inline constexpr int kVentedScrapPrice = 2;  // Experimental Core Vent
+inline constexpr int kFacilitySlots = 3;     // RIG-K3
+inline constexpr int kShips = 3;             // RIG-53
+inline constexpr int kReturnFire = 3;        // RIG-55
+inline constexpr int kSway = 2;              // RIG-57
+inline constexpr int kReactorTurns = 2;      // RIG-P1
+inline constexpr int kMissionTurns = 4;      // RIG-X2
+inline constexpr int kMostTokens = 200;      // of one kind in one place: a bound no match needs
+inline constexpr int kMaxDecisions = 20000;  // RIG-B1: whatever happens
+
+inline constexpr std::size_t kSquadCount = static_cast<std::size_t>(kMaxSeats) * kSquadsPerColour;
+inline constexpr std::size_t kEquipmentKinds = 8;
+
+// --- zones ---------------------------------------------------------------------------------------
+
+// The ring clockwise (RIG-5): basic locations at even numbers, bases at odd ones; then the hub and the two
+// far places.
+inline constexpr ZoneId kLowOrbit = zone_at(0);
+inline constexpr ZoneId kOilSands = zone_at(2);
+inline constexpr ZoneId kDeepTrenches = zone_at(4);
+inline constexpr ZoneId kMethaneSea = zone_at(6);
+inline constexpr ZoneId kAncientCity = zone_at(8);
+inline constexpr ZoneId kVolcanicRange = zone_at(10);
+inline constexpr std::size_t kRing = 12;
+inline constexpr ZoneId kWastes = zone_at(12);
+inline constexpr ZoneId kDeepSpace = zone_at(13);
+inline constexpr ZoneId kPlanetCore = zone_at(14);
+inline constexpr std::size_t kPlaces = 15;
+
+/// What each player has besides a base. `inventory` holds tech cards face down, `open` those face up;
+/// `drawn` the two a tech token gives; `parts` what is built and not attached.
+enum class Area : std::uint8_t { inventory, open, drawn, parts, chassis, facilities, cell, mission };
+inline constexpr std::size_t kAreas = 8;
+constexpr ZoneId zone_of(Seat seat, Area area) {
+  return zone_at(kPlaces + static_cast<std::size_t>(area) * kMaxSeats +
+                 static_cast<std::size_t>(index_of(seat)));
+}
+inline constexpr std::size_t kAfterAreas = kPlaces + kAreas * kMaxSeats;
+/// Facilities built in these four places (RIG-33).
+inline constexpr std::size_t kFirstSites = kAfterAreas;
+inline constexpr std::size_t kSiteZones = 4;
+inline constexpr ZoneId kTechDeck = zone_at(kFirstSites + kSiteZones);
+inline constexpr ZoneId kEmpire = zone_at(kFirstSites + kSiteZones + 1);   // its captives (RIG-54)
+inline constexpr ZoneId kReserve = zone_at(kFirstSites + kSiteZones + 2);  // drop-ships that have not landed
+inline constexpr ZoneId kGone = zone_at(kFirstSites + kSiteZones + 3);     // destroyed
+inline constexpr std::size_t kMissionLevels = 3;
+constexpr ZoneId mission_deck(int level) {
+  return zone_at(at(kGone) + static_cast<std::size_t>(level));  // levels from 1
+}
+inline constexpr std::size_t kZoneCount = kFirstSites + kSiteZones + 4 + kMissionLevels;
+
+constexpr std::array<std::string_view, kZoneCount> kZoneNames{"Low Orbit",
+                                                              "Base 4",
+                                                              "Oil Sands",
+                                                              "Base 1",
+                                                              "Deep Trenches",
+                                                              "Base 6",
+                                                              "Methane Sea",
+                                                              "Base 3",
+                                                              "Ancient City",
+                                                              "Base 2",
+                                                              "Volcanic Range",
+                                                              "Base 5",
+                                                              "Barren Wastes",
+                                                              "Deep Space",
+                                                              "Planet Core",
+                                                              "A inventory",
+                                                              "B inventory",
+                                                              "C inventory",
+                                                              "D inventory",
+                                                              "A open inventory",
+                                                              "B open inventory",
+                                                              "C open inventory",
+                                                              "D open inventory",
+                                                              "A drawn",
+                                                              "B drawn",
+                                                              "C drawn",
+                                                              "D drawn",
+                                                              "A parts",
+                                                              "B parts",
+                                                              "C parts",
+                                                              "D parts",
+                                                              "A chassis",
+                                                              "B chassis",
+                                                              "C chassis",
+                                                              "D chassis",
+                                                              "A facilities",
+                                                              "B facilities",
+                                                              "C facilities",
+                                                              "D facilities",
+                                                              "A cell",
+                                                              "B cell",
+                                                              "C cell",
+                                                              "D cell",
+                                                              "A mission",
+                                                              "B mission",
+                                                              "C mission",
+                                                              "D mission",
+                                                              "Low Orbit sites",
+                                                              "Deep Trenches sites",
+                                                              "Deep Space sites",
+                                                              "Planet Core sites",
+                                                              "tech deck",
+                                                              "Empire captives",
+                                                              "reserve",
+                                                              "gone",
+                                                              "missions 1",
+                                                              "missions 2",
+                                                              "missions 3"};
+
+constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
+  std::array<ZoneSpec, kZoneCount> zones{};
+  for (std::size_t i = 0; i < kZoneCount; ++i) {
+    zones[i].name = kZoneNames[i];
+    zones[i].in_play = i < kPlaces || (i >= kFirstSites && i < at(kTechDeck)) || i == at(kEmpire);
+  }
+  for (int s = 0; s < kMaxSeats; ++s) {
+    const Seat seat = seat_at(s);
+    for (std::size_t a = 0; a < kAreas; ++a) zones[at(zone_of(seat, static_cast<Area>(a)))].owner = seat;
+    for (const Area area : {Area::inventory, Area::drawn, Area::mission})
+      zones[at(zone_of(seat, area))].sight = Sight::owner;
+    for (const Area area : {Area::parts, Area::chassis, Area::facilities, Area::cell})
+      zones[at(zone_of(seat, area))].in_play = true;
+    zones[at(zone_of(seat, Area::mission))].group = 1;
+  }
+  zones[at(kTechDeck)].sight = Sight::closed;
+  zones[at(kTechDeck)].arrangement = Arrangement::pile;
+  for (int level = 1; level <= static_cast<int>(kMissionLevels); ++level) {
+    ZoneSpec& deck = zones[at(mission_deck(level))];
+    deck.sight = Sight::closed;
+    deck.arrangement = Arrangement::pile;
+    deck.group = 1;
+  }
+  return zones;
+}
+
+/// On rig parts, facilities and drop-ships.
+enum Counter : std::uint8_t {
+  kHits,     // armour lost (RIG-48)
+  kFire,     // RIG-51
+  kSlot,     // where on the chassis, counted from 1 (RIG-42)
+  kUsed,     // how often its ability was used this turn (RIG-T7)
+  kStunned,  // the round in which it works again; negative: of the next turn (RIG-T6)
+  kMoved,    // attached or taken off this turn (RIG-K6)
+  kCounterCount
+};
+
+struct Layout {
+  static constexpr std::size_t kCards = 124;
+  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
+      {{"hits"}, {"fire"}, {"slot"}, {"used"}, {"stunned"}, {"moved"}}};
+};
+
+// --- pieces --------------------------------------------------------------------------------------
+
+/// What squads carry and players store. The four basic resources come first.
+enum class Token : std::uint8_t { red, green, blue, brown, tech, scrap };
+inline constexpr std::size_t kTokens = 6;
+inline constexpr std::size_t kBasics = 4;
+constexpr std::size_t at(Token token) { return static_cast<std::size_t>(token); }
+
+struct Tokens {
+  std::array<std::uint8_t, kTokens> of{};
+  std::uint8_t& operator[](Token token) { return of[at(token)]; }
+  std::uint8_t operator[](Token token) const { return of[at(token)]; }
+  int total() const { return of[0] + of[1] + of[2] + of[3] + of[4] + of[5]; }
+  int basics() const { return of[0] + of[1] + of[2] + of[3]; }
+};
+
+enum SquadFlag : std::uint8_t {
+  kCamped = 1,      // RIG-22
+  kOverheated = 2,  // no more attacks this turn (RIG-27)
+  kSmoked = 4,      // behind Smoke Grenades until this activation ends (RIG-E10)
+  kThrower = 8,     // threw them: they are used up then
+  kActive = 16,     // may act, claim and drop in this activation
+  kOutpost = 32,    // gathers double until it decamps (Establish Outpost)
+};
+
+struct Squad {
+  CardId card = CardId::none;
+  std::uint8_t number = 0;   // in which round it acts (RIG-9)
+  Tokens cargo;              // RIG-20
+  std::uint8_t gear = 0;     // equipment it holds, a bit per kind
+  std::uint8_t actions = 0;  // left in this activation
+  std::uint8_t flags = 0;
+  std::uint8_t coercion = 0;  // counters left (RIG-31)
+  std::uint8_t dropped = 0;   // kinds of tokens it put down in this activation
+  std::int8_t stunned = 0;    // as Counter::kStunned
+  std::uint8_t camp_turns = 0;
+
+  bool is(SquadFlag flag) const { return (flags & flag) != 0; }
+  void set(SquadFlag flag) { flags = static_cast<std::uint8_t>(flags | flag); }
+  void clear(SquadFlag flag) { flags = static_cast<std::uint8_t>(flags & ~flag); }
+};
+
+/// What a weapon is doing right now (RIG-45 to RIG-50).
+struct Shot {
+  CardId weapon = CardId::none;
+  CardId target = CardId::none;  // a squad, a facility, a drop-ship or the part of a rig
+  CardId rig = CardId::none;     // whose part it is
+  std::uint8_t count = 0;        // dice
+  std::array<std::uint8_t, 4> faces{};
+  std::uint8_t again = 0;    // dice the attacker has rolled again, a bit each
+  std::uint8_t rerolls = 0;  // left to the defender (RIG-50)
+  std::uint8_t white = 0;    // the targeting die
+  std::uint8_t hits = 0;
+  std::uint8_t stuns = 0;
+  std::uint8_t splashes = 0;
+  std::array<CardId, 3> splashed{CardId::none, CardId::none, CardId::none};
+};
+
+enum class Phase : std::uint8_t { assign, turn_start, power, activation, over };
+
+/// What the players agreed on; the match options of view.cpp in the same order.
+struct Variants {
+  std::uint8_t numbers = 0;           // RIG-T2
+  std::uint8_t rig_rounds = 0;        // RIG-T4
+  std::uint8_t captives = 0;          // RIG-M9
+  std::uint8_t camp = 0;              // RIG-G4
+  std::uint8_t gear = 0;              // RIG-E1
+  std::uint8_t payment = 0;           // RIG-K1
+  std::uint8_t tools = 0;             // RIG-K2
+  std::uint8_t far_rigs = 0;          // RIG-R2
+  std::uint8_t lightning = 0;         // RIG-R12
+  std::uint8_t captive_factions = 0;  // RIG-W3
+  std::uint8_t missions = 0;
+  std::uint8_t length = 0;  // RIG-B1
+};
+inline constexpr std::size_t kVariants = 12;
+
+/// How far a player is with the mission at hand (RIG-X2); only with the option.
+struct Progress {
+  std::array<std::uint8_t, 4> brought{};  // red, green, blue, brown brought home
+  std::uint8_t tech = 0;
+  std::uint8_t hit = 0;          // enemy squads hit
+  std::uint8_t built = 0;        // facilities and equipment
+  std::uint8_t done = 0;         // a bit per Deed
+  SeatSet infiltrated;           // whose bases
+  std::uint8_t half_price = 0;   // the next item costs half (Intensive Salvage)
+  CardId victim = CardId::none;  // the last squad destroyed (Seek and Destroy)
+  CardId site = CardId::none;    // the last site sabotaged (Incendiary Negotiations)
+};
+
+/// Bits of Progress::done.
+enum Deed : std::uint8_t { kAttachedPart, kRecruited, kSabotaged, kDisabledRig, kDestroyedSquad, kBuiltFar };
+
+struct State {
+  Table<Layout> table;
+  FrameStack<16> frames;
+  std::uint16_t decisions = 0;  // for the bound on a match
+  std::array<Squad, kSquadCount> squads{};
+  std::array<Tokens, kPlaces> ground{};
+  std::array<Tokens, kMaxSeats> stores{};
+  std::array<std::array<std::uint8_t, kEquipmentKinds>, kMaxSeats> stock{};
+  std::array<std::uint8_t, kMaxSeats> stolen{};  // equipment plans, a bit per kind (RIG-34)
+  std::array<CardId, kMaxSeats> rigs{};
+  std::array<std::uint8_t, kMaxSeats> rig_actions{};  // left this turn
+  std::array<std::uint8_t, kMaxSeats> disabled{};     // the Ion Canon holds the rig down this turn
+  std::array<std::uint8_t, kMaxSeats> bid{};          // the secret token, 1 to 3 (RIG-58)
+  std::array<std::uint8_t, kMaxSeats> sway{};         // counters left on the base (RIG-57)
+  std::array<Progress, kMaxSeats> progress{};
+  std::array<std::uint8_t, kShips> chain{};  // locations a ship holds, itself included (RIG-I3)
+  std::array<std::uint8_t, 2> platform{};    // red and green in stock (RIG-K8)
+  Shot shot;
+  Variants variants;
+  SeatSet out;                 // eliminated
+  SeatSet loyal;               // RIG-59
+  Seat power = Seat::none;     // controls Infinite Power
+  Seat summoner = Seat::none;  // called the Empire
+  std::uint8_t held = 0;       // basic locations the Empire holds, a bit each
+  std::uint8_t ships_lost = 0;
+  std::uint8_t shielded = 0;       // place without attacks this turn, counted from 1
+  std::uint8_t reactor_turns = 0;  // RIG-P1
+  std::uint8_t rig_moved_on = 0;   // the active rig took an action in this activation
+  std::uint8_t turn = 1;
+  std::uint8_t round = 1;
+  std::uint8_t mission_clock = 0;
+  CardId blaze = CardId::none;  // a fire its owner must fight (RIG-X4)
+  std::uint8_t blaze_turn = 0;
+  Seat active = Seat::a;
+  Phase phase = Phase::activation;
+  std::uint8_t seats = 2;
+  Result result;
+};
+
+static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State> &&
+              sizeof(State) <= 4096);
+
+}  // namespace muster::war_rig
