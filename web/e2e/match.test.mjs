@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => house.close())
 
-const games = ['lanes', 'lost-empires', 'dept-of-structure']
+const games = ['lanes', 'lost-empires', 'dept-of-structure', 'purge']
 const offered = async () => (await (await fetch(`${house.url}/api/v1/games`)).json()).games.map((game) => game.name)
 
 for (const game of games) {

@@ -1,4 +1,4 @@
-// A choice between words alone, such as resources: large buttons with their signs, in the middle of the board.
+// A choice between words or players alone, such as resources or who goes first: large buttons in the middle of the board.
 import type { ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { plainOptions } from '../match/choosing'
@@ -15,9 +15,16 @@ export function wordOptions(options: Option[]): Option[] {
   return words.length > 1 ? words : []
 }
 
+/** Options that each name a player and nothing else, when there are no others. */
+function seatOptions(options: Option[]): Option[] {
+  const named = options.filter((option) => option.operands.length === 1 && option.operands.every((operand) => 'seat' in operand))
+  return named.length === options.length ? named : []
+}
+
 export function Words(): ReactElement | null {
-  const { choice, path, act, faces, state } = useTable()
-  const options = path.length === 0 ? wordOptions(plainOptions(choice)) : []
+  const { choice, path, act, faces, state, nameOf } = useTable()
+  const options = path.length === 0 ? [...wordOptions(plainOptions(choice)), ...seatOptions(choice?.options ?? [])] : []
+  const parts = (option: Option): string[] => [...wordsOf(option), ...option.operands.flatMap((operand) => ('seat' in operand ? [nameOf(operand.seat)] : []))]
   if (!choice || options.length === 0) return null
   return (
     <section className="words" aria-label={choice.prompt}>
@@ -28,7 +35,7 @@ export function Words(): ReactElement | null {
           return (
             <button key={option.text} type="button" onClick={() => act(option)} data-number={n + 1} data-verb={option.verb}>
               {n < 9 && <kbd aria-hidden="true">{n + 1}</kbd>}
-              {wordsOf(option).map((word, i) => (
+              {parts(option).map((word, i) => (
                 <span key={i}>
                   <Sign name={faces.look.signs[word.toLowerCase()] ?? word.toLowerCase()} />
                   {sentence(word)}

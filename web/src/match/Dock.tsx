@@ -1,8 +1,9 @@
 // What is asked, and every answer that is a button.
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { wordOptions } from '../board/Words'
 import { factOf } from '../board/zones'
+import { boardOf } from '../games/boards'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
@@ -14,9 +15,12 @@ import { actionLabel, findCard, optionText, withoutIds } from './labels'
 import { shortNameOf, withNames } from './Log'
 import type { MatchStore } from './store'
 
+const RulesDialog = lazy(() => import('../rules/RulesDialog'))
+
 export function Dock({ store, passed }: { store: MatchStore; passed: string | undefined }): ReactElement {
   const { state, view, choice, path, faces, me, act, cancel, nameOf } = useTable()
   const [listing, setListing] = useState(false)
+  const [rules, setRules] = useState(false)
   const ofPath = path.length > 0 ? offerOf(choice, path).actions : []
   // Words have buttons of their own on the board.
   const words = path.length === 0 ? wordOptions(plainOptions(choice)) : []
@@ -60,6 +64,12 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
             </button>
           )}
           {choice && (
+            <button type="button" onClick={() => setRules(true)}>
+              <Sign name="log" /> <span className="wide">{t('rules.see')}</span>
+              <span className="sr">({t('rules.here')})</span>
+            </button>
+          )}
+          {choice && (
             <button type="button" data-key="l" onClick={() => setListing(true)}>
               <Sign name="list" /> <span className="wide">{t('match.choicesShow')}</span>
               <span className="sr">({choice.options.length})</span>
@@ -73,6 +83,11 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
         </p>
       )}
       {passed && !choice && <p className="hint-line">{t('auto.did', { prompt: passed })}</p>}
+      {rules && choice && (
+        <Suspense fallback={null}>
+          <RulesDialog game={view.game} question={choice.prompt} onClose={() => setRules(false)} />
+        </Suspense>
+      )}
       {listing && choice && (
         <Dialog title={t('match.choicesList')} onClose={() => setListing(false)}>
           <p>{choice.prompt}</p>
@@ -115,7 +130,8 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
 
 /** A question in somebody else's turn or about a card: one that a player may not want to be asked every time. */
 const isWindow = (choice: Choice, view: View, me: SeatName): boolean =>
-  choice.card !== undefined || ((factOf(view, 'turn') ?? factOf(view, 'attacker'))?.value ?? me) !== me
+  boardOf(view.game).isWindow?.(choice) ??
+  (choice.card !== undefined || ((factOf(view, 'turn') ?? factOf(view, 'attacker'))?.value ?? me) !== me)
 
 interface ButtonProps {
   option: Option
