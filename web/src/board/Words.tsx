@@ -21,12 +21,10 @@ function seatOptions(options: Option[]): Option[] {
   return named.length === options.length ? named : []
 }
 
-/** The words and players that stand on the board itself: words only when nothing on it can be chosen, for they would lie over it. */
+/** The words that stand on the board itself: only when nothing on it can be chosen, for they would lie over it. */
 export function boardWords(choice: Choice | undefined, path: Spot[]): Option[] {
-  if (path.length > 0) return []
-  const seats = seatOptions(choice?.options ?? [])
-  if (seats.length > 0) return seats
-  return offerOf(choice, []).spots.size > 0 ? [] : wordOptions(plainOptions(choice))
+  const onBoard = [...offerOf(choice, []).spots].some((spot) => !spot.startsWith('seat '))
+  return path.length > 0 || onBoard ? [] : [...wordOptions(plainOptions(choice)), ...seatOptions(choice?.options ?? [])]
 }
 
 export function Words(): ReactElement | null {
