@@ -131,8 +131,10 @@ Exit run(const Asked& asked) {
   }
   if (asked.files.empty()) {
     for (const GameEntry* entry : games_named(asked.game)) {
-      for (const SourceFile& file : game_files(*entry->info, "/scenarios/"))
-        runner.run(file, std::string(entry->info->name));
+      for (const char* folder : {"/scenarios/", "/guides/"}) {
+        for (const SourceFile& file : game_files(*entry->info, folder))
+          runner.run(file, std::string(entry->info->name));
+      }
     }
   }
   return runner.finish();

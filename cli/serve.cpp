@@ -92,6 +92,11 @@ void add_limits(CLI::App& command, server::Limits& limits) {
   limit("--sockets-per-address", limits.sockets_per_address, "Connections open at once from one address");
   limit("--guests-per-hour", limits.guests_per_hour, "Guests made from one address");
   limit("--matches-per-guest", limits.matches_per_guest, "Matches a guest has a seat in at once");
+  limit("--decks-per-guest", limits.decks_per_guest, "Decks a guest keeps");
+  limit("--works-per-minute", limits.works_per_minute,
+        "Passwords, uploaded records and reviews from one address");
+  limit("--login-tries", limits.login_tries, "Wrong passwords for one name; then one more every minute");
+  limit("--chat-letters", limits.chat_letters, "Letters of one line of chat");
   limit("--tables-per-socket", limits.tables_per_socket, "Matches followed on one socket");
   limit("--spectators-per-match", limits.spectators_per_match, "Sockets that watch one match");
   limit("--body-bytes", limits.body_bytes, "Size of one HTTP request");

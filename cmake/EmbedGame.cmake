@@ -17,7 +17,8 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     file(
       GLOB files CONFIGURE_DEPENDS
       RELATIVE "${CMAKE_SOURCE_DIR}"
-      "${folder}/cards/*.toml" "${folder}/decks/*.toml" "${folder}/scenarios/*.toml" "${folder}/rules.md")
+      "${folder}/cards/*.toml" "${folder}/decks/*.toml" "${folder}/scenarios/*.toml" "${folder}/guides/*.toml"
+      "${folder}/rules.md")
     list(SORT files)
 
     # A removed file leaves no newer file behind, so the list itself must be something the output depends on.

@@ -15,7 +15,9 @@ std::string capitalised(std::string text) {
 }
 
 std::string_view article(std::string_view noun) {
-  if (noun.starts_with("uni") || noun.starts_with("one")) return "a";  // by sound, not by letter
+  for (const std::string_view start : {"uni", "Uni", "one"}) {
+    if (noun.starts_with(start)) return "a";  // by sound, not by letter
+  }
   return !noun.empty() && std::string_view("aeiouAEIOU").find(noun[0]) != std::string_view::npos ? "an" : "a";
 }
 

@@ -2,11 +2,19 @@
 
 #include <algorithm>
 
+#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "engine/toml.hpp"
 
 namespace muster {
+
+namespace {
+
+/// JSON's escapes are also TOML's.
+std::string quoted(std::string_view text) { return boost::json::serialize(boost::json::string(text)); }
+
+}  // namespace
 
 void Deck::tidy() {
   std::sort(entries.begin(), entries.end(), [](const DeckEntry& x, const DeckEntry& y) {
@@ -78,13 +86,13 @@ std::optional<Deck> read_deck(const CardSet& cards, std::span<const std::string_
 
 std::string write_deck(const CardSet& cards, std::span<const std::string_view> sections,
                        std::string_view game, const Deck& deck) {
-  std::string out = fmt::format("name = \"{}\"\ngame = \"{}\"\n", deck.name, game);
-  if (!deck.description.empty()) out += fmt::format("description = \"{}\"\n", deck.description);
+  std::string out = fmt::format("name = {}\ngame = \"{}\"\n", quoted(deck.name), game);
+  if (!deck.description.empty()) out += fmt::format("description = {}\n", quoted(deck.description));
   for (std::size_t section = 0; section < sections.size(); ++section) {
     out += fmt::format("\n[{}]\n", sections[section]);
     for (const DeckEntry& entry : deck.entries) {
       if (entry.section == section)
-        out += fmt::format("\"{}\" = {}\n", cards.face(entry.design).name, entry.count);
+        out += fmt::format("{} = {}\n", quoted(cards.face(entry.design).name), entry.count);
     }
   }
   return out;

@@ -25,6 +25,8 @@ void imagine_table(TableType& table, Seat viewer, Chance& chance, Guess&& guess)
     std::uint8_t seen;
   };
   std::array<std::uint8_t, kCards> done{};
+  // What other seats have seen go by is theirs to know: only the viewer's own memory stays with a card.
+  const auto memory = static_cast<std::uint8_t>(SeatSet::only(viewer).bits() << 4U);
   for (std::size_t first = 0; first < table.used; ++first) {
     const CardId lead = card_at(first);
     if (done[first] != 0 || table.zone(lead) == ZoneId::none || table.visible(viewer, lead)) continue;
@@ -45,7 +47,8 @@ void imagine_table(TableType& table, Seat viewer, Chance& chance, Guess&& guess)
       done[i] = 1;
       slots[slot_count++] = i;
       if (table.exposed_to(viewer, card)) {
-        contents[content_count++] = {table.designs[i], table.sides[i], table.seen[i]};
+        contents[content_count++] = {table.designs[i], table.sides[i],
+                                     static_cast<std::uint8_t>(table.seen[i] & memory)};
       } else {
         ++unseen_count;
       }
@@ -64,7 +67,7 @@ void imagine_table(TableType& table, Seat viewer, Chance& chance, Guess&& guess)
       // Who knows the slot is the table's history, not the viewer's guess: only the owner's own knowledge
       // matters on.
       const unsigned known = table.seen[slot] & 0x0FU;
-      const unsigned exposed = (contents[i].seen & 0xF0U) | (unsigned{SeatSet::only(owner).bits()} << 4U);
+      const unsigned exposed = contents[i].seen | (unsigned{SeatSet::only(owner).bits()} << 4U);
       table.designs[slot] = contents[i].design;
       table.sides[slot] = contents[i].side;
       table.seen[slot] = static_cast<std::uint8_t>(known | (known << 4U) | exposed);

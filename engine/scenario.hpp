@@ -69,6 +69,18 @@ ScenarioOutcome run_scenario(const Scenario& scenario, const Rules& rules, const
 const std::string& scenario_name(const Scenario& scenario);
 const std::vector<std::string>& scenario_rules(const Scenario& scenario);
 
+/// What a scenario says to somebody who plays it instead of running it: a guided match (docs/scenarios.md).
+struct GuideStep {
+  std::string act;        // empty for a step that only checks
+  std::string note;       // said before it is done
+  std::string otherwise;  // said when something else is chosen
+};
+std::vector<GuideStep> guide_steps(const Scenario& scenario);
+const std::string& scenario_note(const Scenario& scenario);
+/// The match a scenario begins with; null with the problems when it cannot be set up.
+std::unique_ptr<Match> start_scenario(const Scenario& scenario, const Rules& rules,
+                                      std::vector<std::string>& problems);
+
 /// The no-leak check used by scenarios and by the conformance kit: the channels of every viewer before and
 /// after `imagine` must be the same bytes. Empty when they are.
 std::string check_no_leak(const Match& match, std::uint64_t seed);

@@ -49,6 +49,8 @@ struct ScenarioStep {
   std::vector<std::string> winner;
   std::optional<std::string> ending;
   std::optional<bool> over;
+  std::string note;
+  std::string otherwise;
 };
 
 /// A scenario plays a match from a position, a set-up or a saved start, or checks that a text is refused or
@@ -57,6 +59,7 @@ struct Scenario {
   enum class Kind : std::uint8_t { position, setup, start, deck, cards, record };
   Kind kind = Kind::position;
   std::string name;
+  std::string note;
   std::string file;
   int line = 0;
   std::vector<std::string> rules;
@@ -78,9 +81,6 @@ struct Mismatch {
   std::string found;
 };
 
-/// The match a scenario begins with; null with the problems when it cannot be set up.
-std::unique_ptr<Match> start_scenario(const Scenario& scenario, const Rules& rules,
-                                      std::vector<std::string>& problems);
 /// For scenarios that check a text: everything that is wrong with it.
 std::string problems_of(const Scenario& scenario, const Rules& rules);
 

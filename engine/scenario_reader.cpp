@@ -87,6 +87,7 @@ class ScenarioReader {
     } else {
       toml_.error(table, "a scenario needs a name: name = \"a sentence that says what holds\"");
     }
+    if (const toml::node* note = table.get("note")) out->note = toml_.string(*note, "note").value_or("");
     if (const toml::node* rules = table.get("rules")) out->rules = texts(*rules, "rules");
     read_kind(table, *out);
     if (const toml::node* options = table.get("options")) {
@@ -170,9 +171,9 @@ class ScenarioReader {
   // ---------------------------------------------------------------------------------------------------
 
   ScenarioStep read_step(const toml::table& table) {
-    static constexpr std::array<std::string_view, 17> known{
+    static constexpr std::array<std::string_view, 18> known{
         "do",     "legal", "illegal", "because",      "expect", "view",   "events", "no_events", "as",
-        "prompt", "seat",  "options", "option_count", "winner", "ending", "over",   "note"};
+        "prompt", "seat",  "options", "option_count", "winner", "ending", "over",   "note",      "otherwise"};
     toml_.check_keys(table, known, "a step");
     ScenarioStep out;
     out.line = static_cast<int>(table.source().begin.line);
@@ -196,6 +197,10 @@ class ScenarioReader {
     if (const toml::node* n = table.get("winner")) out.winner = winners(*n);
     if (const toml::node* n = table.get("ending")) out.ending = toml_.string(*n, "ending");
     if (const toml::node* n = table.get("over")) out.over = toml_.boolean(*n, "over");
+    if (const toml::node* n = table.get("note")) out.note = toml_.string(*n, "note").value_or("");
+    if (const toml::node* n = table.get("otherwise"))
+      out.otherwise = toml_.string(*n, "otherwise").value_or("");
+    needs(table, "otherwise", {"do"});
     needs(table, "because", {"illegal"});
     needs(table, "view", {"expect"});
     needs(table, "as", {"events", "no_events"});
@@ -330,6 +335,17 @@ std::string scenario_game(const SourceFile& file) {
 }
 
 const std::string& scenario_name(const Scenario& scenario) { return scenario.name; }
+const std::string& scenario_note(const Scenario& scenario) { return scenario.note; }
+
+std::vector<GuideStep> guide_steps(const Scenario& scenario) {
+  std::vector<GuideStep> out;
+  out.reserve(scenario.steps.size());
+  for (const ScenarioStep& step : scenario.steps) {
+    out.push_back({step.act.value_or(""), step.note, step.otherwise});
+  }
+  return out;
+}
+
 const std::vector<std::string>& scenario_rules(const Scenario& scenario) { return scenario.rules; }
 
 }  // namespace muster

@@ -7,11 +7,12 @@
 #include "games/dept_of_structure/game.hpp"
 #include "games/lanes/game.hpp"
 #include "games/lost_empires/game.hpp"
+#include "games/purge/game.hpp"
 #include "games/war_rig/game.hpp"
 
 namespace muster {
 
 using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires, dept_of_structure::DeptOfStructure,
-                            war_rig::WarRig>;
+                            purge::Purge, war_rig::WarRig>;
 
 }  // namespace muster

@@ -39,7 +39,7 @@ std::span<const GameEntry> all_games() {
   static const std::vector<GameEntry> games{
       entry<lanes::Lanes>(&lanes::board), entry<lost_empires::LostEmpires>(&lost_empires::board),
       entry<dept_of_structure::DeptOfStructure>(&dept_of_structure::board),
-      entry<war_rig::WarRig>(&war_rig::board)};
+      entry<purge::Purge>(&purge::board), entry<war_rig::WarRig>(&war_rig::board)};
   return games;
 }
 

@@ -26,9 +26,9 @@ void write_terms(JsonOut& out, std::string_view key, Terms terms) {
   out.close_array();
 }
 
-void write_keywords(JsonOut& out, const Vocabulary& vocabulary) {
-  out.open_array("keywords");
-  for (const Word& word : vocabulary.keywords) {
+void write_words(JsonOut& out, std::string_view key, Words words) {
+  out.open_array(key);
+  for (const Word& word : words) {
     out.open_object();
     out.field("name", word.name);
     out.field("text", word.text);
@@ -103,13 +103,32 @@ std::string cards_json(const CatalogGame& game) {
   write_terms(out, "groups", vocabulary.groups);
   write_terms(out, "traits", vocabulary.traits);
   write_stats(out, vocabulary);
-  write_keywords(out, vocabulary);
+  write_words(out, "keywords", vocabulary.keywords);
   out.open_array("cards");
   for (std::size_t i = 0; i < cards.size(); ++i) write_design(out, cards, static_cast<DesignId>(i));
   out.close_array();
   out.close_object();
   return text;
 }
+
+}  // namespace
+
+void write_sections(JsonOut& out, const Rules& rules, const Deck& deck) {
+  const auto names = rules.info().deck_sections;
+  out.open_object();
+  for (std::size_t section = 0; section < names.size(); ++section) {
+    out.open_object(names[section]);
+    for (const DeckEntry& entry : deck.entries) {
+      if (entry.section != section) continue;
+      out.foreign_key(rules.cards().face(entry.design).name);
+      out.number(entry.count);
+    }
+    out.close_object();
+  }
+  out.close_object();
+}
+
+namespace {
 
 std::string decks_json(const CatalogGame& game) {
   std::string text;
@@ -121,20 +140,26 @@ std::string decks_json(const CatalogGame& game) {
     out.open_object();
     out.field("name", deck.name);
     out.field("description", deck.description);
-    out.open_object("sections");
-    for (std::size_t section = 0; section < game.info().deck_sections.size(); ++section) {
-      out.open_object(game.info().deck_sections[section]);
-      for (const DeckEntry& entry : deck.entries) {
-        if (entry.section != section) continue;
-        out.foreign_key(game.rules->cards().face(entry.design).name);
-        out.number(entry.count);
-      }
-      out.close_object();
-    }
-    out.close_object();
+    out.key("sections");
+    write_sections(out, *game.rules, deck);
     out.close_object();
   }
   out.close_array();
+  out.close_object();
+  return text;
+}
+
+/// What a card of the game may say, for those who make cards.
+std::string vocabulary_json(const CatalogGame& game) {
+  const Vocabulary& vocabulary = game.rules->vocabulary();
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.field("game", game.info().name);
+  write_words(out, "triggers", vocabulary.triggers);
+  write_words(out, "conditions", vocabulary.conditions);
+  write_words(out, "operations", vocabulary.operations);
+  write_words(out, "costs", vocabulary.costs);
   out.close_object();
   return text;
 }
@@ -180,6 +205,15 @@ void write_game(JsonOut& out, const CatalogGame& game) {
   }
   out.close_array();
   write_match_options(out, info);
+  out.open_array("guides");
+  for (const Guide& guide : game.guides) {
+    out.open_object();
+    out.field("name", guide.name);
+    out.field("title", guide.title);
+    out.field("about", guide.about);
+    out.close_object();
+  }
+  out.close_array();
   out.open_array("prompts");
   for (const std::string_view prompt : info.prompts) out.text(prompt);
   out.close_array();
@@ -196,7 +230,9 @@ CatalogGame load(const GameEntry& entry) {
   }
   game.cards_json = cards_json(game);
   game.decks_json = decks_json(game);
+  game.vocabulary_json = vocabulary_json(game);
   for (const SourceFile& file : game_files(*entry.info, "rules.md")) game.rules_text += file.text;
+  game.guides = load_guides(*game.rules, game_files(*entry.info, "/guides/"));
   return game;
 }
 
@@ -232,6 +268,12 @@ const CatalogGame* Catalog::find(std::string_view name) const {
   const auto found = std::find_if(games_.begin(), games_.end(),
                                   [&](const CatalogGame& each) { return each.info().name == name; });
   return found == games_.end() ? nullptr : &*found;
+}
+
+const Guide* CatalogGame::find_guide(std::string_view name) const {
+  const auto found =
+      std::find_if(guides.begin(), guides.end(), [&](const Guide& each) { return each.name == name; });
+  return found == guides.end() ? nullptr : &*found;
 }
 
 bool is_level(std::string_view name) {

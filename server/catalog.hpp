@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "games/games.hpp"
+#include "server/guides.hpp"
 
 namespace muster::server {
 
+class JsonOut;
 struct Limits;
 
 struct CatalogGame {
@@ -17,9 +19,13 @@ struct CatalogGame {
   std::shared_ptr<const Rules> rules;
   std::string cards_json;
   std::string decks_json;
+  std::string vocabulary_json;
   std::string rules_text;
+  std::vector<Guide> guides;
 
   const GameInfo& info() const { return *entry->info; }
+  /// Null when there is none of this name.
+  const Guide* find_guide(std::string_view name) const;
 };
 
 class Catalog {
@@ -34,6 +40,9 @@ class Catalog {
   std::vector<CatalogGame> games_;
   std::string games_json_;
 };
+
+/// The cards of a deck as clients get them: {"main":{"Hound":2}}.
+void write_sections(JsonOut& out, const Rules& rules, const Deck& deck);
 
 /// Who plays a seat when nobody says which level, and for players who ran out of time.
 std::string_view usual_level();

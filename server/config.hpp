@@ -17,12 +17,16 @@ struct Limits {
   int sockets_per_address = 64;  // open at once, HTTP and WebSocket
   int requests_per_second = 40;  // HTTP, per address, with a burst of three times as many
   int guests_per_hour = 60;      // made from one address
-  int matches_per_guest = 50;    // waiting or running at once
-  int tables_per_socket = 8;     // joined at once
-  int body_bytes = 65536;        // one HTTP request
-  int outbox_bytes = 1 << 20;    // waiting to be read by a slow client
-  int idle_seconds = 60;         // without a sign of life
-  int name_letters = 32;         // of a guest's name
+  int works_per_minute = 30;     // passwords, uploaded records and reviews, per address
+  int login_tries = 10;          // wrong passwords for one name, then one more every minute
+  int decks_per_guest = 100;
+  int chat_letters = 300;      // one line of chat
+  int matches_per_guest = 50;  // waiting or running at once
+  int tables_per_socket = 8;   // joined at once
+  int body_bytes = 262144;     // one HTTP request
+  int outbox_bytes = 1 << 20;  // waiting to be read by a slow client
+  int idle_seconds = 60;       // without a sign of life
+  int name_letters = 32;       // of a guest's name
   int spectators_per_match = 200;
 };
 

@@ -34,6 +34,18 @@ std::string appearance(const Match& match, Seat seat, std::size_t from) {
 
 }  // namespace
 
+std::vector<EntryRow> standing(std::vector<EntryRow> journal) {
+  std::vector<EntryRow> out;
+  for (EntryRow& entry : journal) {
+    if (entry.kind != EntryKind::undo) {
+      out.push_back(std::move(entry));
+    } else if (!out.empty()) {
+      out.pop_back();
+    }
+  }
+  return out;
+}
+
 std::unique_ptr<Course> Course::load(const Rules& rules, std::string_view header,
                                      const std::vector<EntryRow>& journal, std::string& error) {
   const std::optional<Record> record = read_record(header, rules, error);

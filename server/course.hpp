@@ -15,6 +15,9 @@
 
 namespace muster::server {
 
+/// The journal without what was taken back.
+std::vector<EntryRow> standing(std::vector<EntryRow> journal);
+
 class Course {
  public:
   /// Starts the match of a header and carries the journal out. Null with a reason when they do not fit these

@@ -29,6 +29,11 @@ enum class Code : std::uint8_t {
   slow_down,
   too_large,
   storage,
+  bad_login,
+  bad_password,
+  name_taken,
+  no_chat,
+  guided,
   shutting_down
 };
 

@@ -39,6 +39,7 @@ void Guests::add(const std::string& name, std::function<void(std::variant<Proble
 
 void Guests::rename(const Guest& guest, const std::string& name,
                     std::function<void(std::variant<Problem, Guest>)> done) {
+  if (guest.account) return done(Problem{Code::forbidden, "the name of an account stays as it is"});
   const int letters = house_.config.limits.name_letters;
   const auto tidy = tidy_name(name, letters);
   if (!tidy) return done(bad_name(letters));

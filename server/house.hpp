@@ -1,6 +1,7 @@
 // What every part of a running server may use.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -51,6 +52,8 @@ struct House {
   Metrics& metrics;
   Deadlines& deadlines;
   Tables* tables = nullptr;
+  /// Closes the sockets of somebody whose sessions have ended.
+  std::function<void(const std::string& guest)> hang_up = [](const std::string&) {};
 };
 
 }  // namespace muster::server

@@ -22,8 +22,10 @@ Addresses::Use& Addresses::use_of(const std::string& address) {
   if (found != uses_.end()) return found->second;
   const double requests = limits_.requests_per_second;
   const double guests = limits_.guests_per_hour;
+  const double works = limits_.works_per_minute;
   return uses_
-      .emplace(address, Use{0, TokenBucket(requests, requests * 3), TokenBucket(guests / 3600, guests)})
+      .emplace(address, Use{0, TokenBucket(requests, requests * 3), TokenBucket(guests / 3600, guests),
+                            TokenBucket(works / 60, works)})
       .first->second;
 }
 
@@ -50,11 +52,17 @@ bool Addresses::make_guest(const std::string& address) {
   return limits_.guests_per_hour == 0 || use_of(address).guests.take(TokenBucket::Clock::now());
 }
 
+bool Addresses::work(const std::string& address) {
+  const std::scoped_lock lock(mutex_);
+  return limits_.works_per_minute == 0 || use_of(address).works.take(TokenBucket::Clock::now());
+}
+
 void Addresses::sweep() {
   const std::scoped_lock lock(mutex_);
   const auto now = TokenBucket::Clock::now();
   std::erase_if(uses_, [&](const auto& each) {
-    return each.second.sockets == 0 && each.second.requests.full(now) && each.second.guests.full(now);
+    return each.second.sockets == 0 && each.second.requests.full(now) && each.second.guests.full(now) &&
+           each.second.works.full(now);
   });
 }
 

@@ -36,6 +36,8 @@ class Addresses {
   void close_socket(const std::string& address);
   bool request(const std::string& address);
   bool make_guest(const std::string& address);
+  /// Something that takes the server real work: a password, an uploaded record, a review.
+  bool work(const std::string& address);
   /// Forgets addresses that have nothing open and have used nothing for a while.
   void sweep();
 
@@ -44,6 +46,7 @@ class Addresses {
     int sockets = 0;
     TokenBucket requests;
     TokenBucket guests;
+    TokenBucket works;
   };
   Use& use_of(const std::string& address);
 

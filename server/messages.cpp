@@ -16,20 +16,22 @@ namespace {
 
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kLongestAction = 512;
+constexpr std::size_t kLongestLine = 2048;
 
 struct TypeSpec {
   std::string_view name;
   bool needs_match;
 };
-constexpr std::array<TypeSpec, 9> kTypes{{{"join", true},
-                                          {"move", true},
-                                          {"undo", true},
-                                          {"resign", true},
-                                          {"draw", true},
-                                          {"rematch", true},
-                                          {"hint", true},
-                                          {"leave", true},
-                                          {"ping", false}}};
+constexpr std::array<TypeSpec, 10> kTypes{{{"join", true},
+                                           {"move", true},
+                                           {"undo", true},
+                                           {"resign", true},
+                                           {"draw", true},
+                                           {"rematch", true},
+                                           {"hint", true},
+                                           {"leave", true},
+                                           {"ping", false},
+                                           {"chat", true}}};
 
 /// Reads the keys of one message; the first thing that is wrong is kept.
 class Reader {
@@ -103,6 +105,9 @@ void read_rest(Reader& reader, ClientMessage& message) {
       break;
     case MessageType::draw:
       message.what = reader.text("do", kLongestName, true);
+      break;
+    case MessageType::chat:
+      message.what = reader.text("text", kLongestLine, true);
       break;
     case MessageType::rematch:
       message.what = reader.text("do", kLongestName, false);

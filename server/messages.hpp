@@ -10,7 +10,7 @@
 
 namespace muster::server {
 
-enum class MessageType : std::uint8_t { join, move, undo, resign, draw, rematch, hint, leave, ping };
+enum class MessageType : std::uint8_t { join, move, undo, resign, draw, rematch, hint, leave, ping, chat };
 
 struct ClientMessage {
   MessageType type = MessageType::ping;
@@ -19,7 +19,7 @@ struct ClientMessage {
   std::optional<std::uint32_t> seq;
   std::uint32_t since = 0;
   std::string move;
-  std::string what;  // "do": the option, or what to do about a draw or rematch
+  std::string what;  // "do": the option, or what to do about a draw or rematch; "text" of a line of chat
   bool spectate = false;
 };
 

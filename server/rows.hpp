@@ -14,6 +14,31 @@ namespace muster::server {
 struct Guest {
   std::string id;  // public
   std::string name;
+  bool account = false;  // has a password; the name is theirs alone
+};
+
+/// A deck somebody built and kept.
+struct DeckRow {
+  std::string id;
+  std::string guest;
+  std::string game;
+  std::string name;
+  std::string sections;  // {"main":{"Hound":2}}
+  bool shared = false;   // may be looked at by whoever knows its id
+  std::int64_t changed = 0;
+};
+
+/// How strong somebody is in a game (server/glicko.hpp).
+struct RatingRow {
+  std::string guest;
+  std::string name;
+  std::string game;
+  double rating = 0;
+  double deviation = 0;
+  double volatility = 0;
+  std::int64_t matches = 0;
+  std::int64_t at = 0;
+  std::string match;  // in a history: what changed it
 };
 
 enum class SeatKind : std::uint8_t { open, person, computer };
@@ -44,6 +69,7 @@ struct SeatRow {
   std::string level;  // computers
   std::string deck;   // {"name":…,"sections":{…}} as it was brought; "" when one is to be drawn
   bool resigned = false;
+  bool account = false;  // a person with an account when taking the seat
 };
 
 struct MatchRow {
@@ -55,6 +81,9 @@ struct MatchRow {
   bool listed = false;
   bool undo = true;
   bool hints = false;
+  bool rated = false;
+  bool chat = true;
+  std::string guide;    // the guided match this is; "" for others
   std::string seed;     // chosen for a test; "" when it is to be drawn
   std::string options;  // {"name":"word"}
   ClockSetup clock;

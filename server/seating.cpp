@@ -122,7 +122,7 @@ SeatRow read_seat(const CatalogGame& game, const Guest& guest, const json::value
   SeatRow seat;
   const std::string player = read_text(value.get_object(), "player", "open");
   if (player == "me") {
-    seat = {SeatKind::person, guest.id, guest.name, {}, {}, false};
+    seat = {SeatKind::person, guest.id, guest.name, {}, {}, false, guest.account};
   } else if (is_level(player)) {
     seat = {SeatKind::computer, {}, player, player, {}, false};
   } else if (player != "open") {
@@ -139,7 +139,7 @@ void read_seats(const CatalogGame& game, const Guest& guest, const json::object&
   const GameInfo& info = game.info();
   const json::value* seats = from.if_contains("seats");
   if (seats == nullptr) {
-    match.seats.push_back({SeatKind::person, guest.id, guest.name, {}, {}, false});
+    match.seats.push_back({SeatKind::person, guest.id, guest.name, {}, {}, false, guest.account});
     const std::string level(usual_level());
     while (static_cast<int>(match.seats.size()) < info.min_seats) {
       match.seats.push_back({SeatKind::computer, {}, level, level, {}, false});
@@ -174,6 +174,33 @@ void read_options(const CatalogGame& game, const json::object& from, MatchRow& m
     words[option.name] = option.choices[setup.options[i]].name;
   }
   match.options = json::serialize(words);
+}
+
+/// A guided match is set up already: the learner sits first, and the script plays the others.
+void guided_seats(const CatalogGame& game, const std::string& name, const Guest& guest, MatchRow& match) {
+  const Guide* guide = game.find_guide(name);
+  if (guide == nullptr) wrong(Code::bad_setup, fmt::format("no guided match \"{}\" here", name));
+  match.guide = name;
+  match.options = "{}";
+  match.header = guide->header;
+  match.undo = false;
+  match.chat = false;
+  match.seats.push_back({SeatKind::person, guest.id, guest.name, {}, {}, false, guest.account});
+  const std::string level(usual_level());
+  while (static_cast<int>(match.seats.size()) < guide->seats) {
+    match.seats.push_back({SeatKind::computer, {}, level, level, {}, false});
+  }
+}
+
+/// Rated matches are between people who can be told apart, and nobody is helped.
+void read_rated(const Guest& guest, const json::object& from, MatchRow& match) {
+  match.rated = read_flag(from, "rated", false);
+  if (!match.rated) return;
+  if (!guest.account) wrong(Code::bad_setup, "rated matches are for people with an account");
+  const bool computer = std::any_of(match.seats.begin(), match.seats.end(),
+                                    [](const SeatRow& seat) { return seat.kind == SeatKind::computer; });
+  if (computer) wrong(Code::bad_setup, "a match with a computer player cannot be rated");
+  if (match.hints) wrong(Code::bad_setup, "a match with hints cannot be rated");
 }
 
 std::string read_seed(const json::object& from) {
@@ -240,6 +267,10 @@ std::optional<MatchRow> read_setup(const Catalog& catalog, const Guest& guest, s
     if (game == nullptr) wrong(Code::bad_setup, fmt::format("no game \"{}\" here", name));
     MatchRow match;
     match.game = name;
+    if (const std::string guide = read_text(from, "guide"); !guide.empty()) {
+      guided_seats(*game, guide, guest, match);
+      return match;
+    }
     read_seats(*game, guest, from, match);
     read_options(*game, from, match);
     match.clock = read_clock(from);
@@ -248,6 +279,8 @@ std::optional<MatchRow> read_setup(const Catalog& catalog, const Guest& guest, s
     const auto people = std::count_if(match.seats.begin(), match.seats.end(),
                                       [](const SeatRow& seat) { return seat.kind != SeatKind::computer; });
     match.hints = read_flag(from, "hints", people <= 1);
+    match.chat = read_flag(from, "chat", people > 1);
+    read_rated(guest, from, match);
     match.seed = read_seed(from);
     return match;
   } catch (const Wrong& caught) {
@@ -268,6 +301,15 @@ std::optional<JoinRequest> read_join(std::string_view body, Problem& problem) {
       out.deck = json::serialize(*deck);
     }
     return out;
+  } catch (const Wrong& caught) {
+    problem = caught.problem;
+    return std::nullopt;
+  }
+}
+
+std::optional<Deck> read_deck_body(const CatalogGame& game, std::string_view body, Problem& problem) {
+  try {
+    return read_cards(game, parse_object(body));
   } catch (const Wrong& caught) {
     problem = caught.problem;
     return std::nullopt;

@@ -22,6 +22,10 @@ struct JoinRequest {
 };
 std::optional<JoinRequest> read_join(std::string_view body, Problem& problem);
 
+/// A deck given card by card, {"name":…,"sections":{…}}, be it allowed or not. Nothing with a problem when it
+/// names sections or cards that are not there.
+std::optional<Deck> read_deck_body(const CatalogGame& game, std::string_view body, Problem& problem);
+
 /// What is wrong with a deck given as JSON (the name of a ready one, or its cards), or "".
 std::string deck_problem(const CatalogGame& game, const std::string& deck);
 

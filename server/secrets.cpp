@@ -42,6 +42,19 @@ std::string token_hash(std::string_view token) {
   return base64url(hash.data(), hash.size());
 }
 
+std::string password_hash(const std::string& password) {
+  std::array<char, crypto_pwhash_STRBYTES> out{};
+  if (crypto_pwhash_str_alg(out.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                            crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13) != 0) {
+    return "";
+  }
+  return out.data();
+}
+
+bool password_fits(const std::string& password, const std::string& hash) {
+  return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+}
+
 bool same_secret(std::string_view x, std::string_view y) {
   return x.size() == y.size() && sodium_memcmp(x.data(), y.data(), x.size()) == 0;
 }

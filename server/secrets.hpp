@@ -18,4 +18,9 @@ std::string token_hash(std::string_view token);
 /// Takes the same time wherever they differ.
 bool same_secret(std::string_view x, std::string_view y);
 
+/// What is stored of a password (argon2id). Takes long and much memory on purpose; empty when there is none
+/// to be had.
+std::string password_hash(const std::string& password);
+bool password_fits(const std::string& password, const std::string& hash);
+
 }  // namespace muster::server

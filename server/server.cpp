@@ -70,7 +70,7 @@ struct Server::Inside {
         store(open_sqlite(config.data + "/" + kDatabaseName)),
         writer(*store, metrics),
         pool(config.thinkers, metrics),
-        house{io, config, catalog, *store, writer, pool, *time, metrics, deadlines, nullptr},
+        house{io, config, catalog, *store, writer, pool, *time, metrics, deadlines},
         tables(house),
         addresses(config.limits),
         api(house, addresses, admin_secret),
@@ -78,6 +78,11 @@ struct Server::Inside {
         acceptor(asio::make_strand(io)),
         ticker(io) {
     house.tables = &tables;
+    house.hang_up = [this](const std::string& guest) {
+      for (const auto& session : sockets.all()) {
+        if (session->guest().id == guest) session->close(websocket::close_code::going_away, "signed out");
+      }
+    };
   }
 
   void listen() {

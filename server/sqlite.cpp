@@ -48,6 +48,11 @@ Statement& Statement::bind(std::string_view value) {
   return *this;
 }
 
+Statement& Statement::bind_real(double value) {
+  if (sqlite3_bind_double(handle_.get(), ++bound_, value) != SQLITE_OK) database_->fail("taking a number");
+  return *this;
+}
+
 bool Statement::step() {
   const int code = sqlite3_step(handle_.get());
   if (code == SQLITE_ROW) return true;

@@ -36,6 +36,7 @@ class Statement {
 
   Statement& bind(std::int64_t value);
   Statement& bind(std::string_view value);
+  Statement& bind_real(double value);
   /// Carries the statement out and makes it ready for the next use.
   void run();
   /// True while there is a row.
@@ -43,6 +44,7 @@ class Statement {
   void reset();
 
   std::int64_t number(int column) const { return sqlite3_column_int64(handle_.get(), column); }
+  double real(int column) const { return sqlite3_column_double(handle_.get(), column); }
   std::string text(int column) const;
 
  private:

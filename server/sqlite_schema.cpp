@@ -9,7 +9,7 @@ namespace muster::server {
 namespace {
 
 /// Step n brings a file from version n to n + 1. A step that was released is never changed.
-constexpr std::array<const char*, 1> kSteps{
+constexpr std::array<const char*, 2> kSteps{
     R"sql(
     CREATE TABLE guests (
       id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created INTEGER NOT NULL
@@ -33,6 +33,41 @@ constexpr std::array<const char*, 1> kSteps{
       hash INTEGER NOT NULL, move TEXT NOT NULL, at INTEGER NOT NULL, banks TEXT NOT NULL,
       PRIMARY KEY (match, seq)
     ) WITHOUT ROWID;
+    )sql",
+    R"sql(
+    CREATE TABLE sessions (
+      token_hash TEXT PRIMARY KEY, guest TEXT NOT NULL, created INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sessions_by_guest ON sessions (guest, created);
+    INSERT INTO sessions SELECT token_hash, id, created FROM guests;
+    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
+    INSERT INTO people SELECT id, name, created FROM guests;
+    DROP TABLE guests;
+    ALTER TABLE people RENAME TO guests;
+    CREATE TABLE accounts (
+      guest TEXT PRIMARY KEY, key TEXT NOT NULL UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE decks (
+      id TEXT PRIMARY KEY, guest TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, sections TEXT NOT NULL,
+      shared INTEGER NOT NULL, changed INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX decks_by_guest ON decks (guest, game);
+    CREATE TABLE ratings (
+      guest TEXT NOT NULL, game TEXT NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,
+      volatility REAL NOT NULL, matches INTEGER NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (guest, game)
+    ) WITHOUT ROWID;
+    CREATE INDEX ratings_by_game ON ratings (game, rating);
+    CREATE TABLE rating_history (
+      guest TEXT NOT NULL, game TEXT NOT NULL, matches INTEGER NOT NULL, match TEXT NOT NULL, at INTEGER NOT NULL,
+      rating REAL NOT NULL, deviation REAL NOT NULL,
+      PRIMARY KEY (guest, game, matches)
+    ) WITHOUT ROWID;
+    CREATE TABLE reviews (match INTEGER PRIMARY KEY, body TEXT NOT NULL);
+    ALTER TABLE matches ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE matches ADD COLUMN chat INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE matches ADD COLUMN guide TEXT NOT NULL DEFAULT '';
+    ALTER TABLE seats ADD COLUMN account INTEGER NOT NULL DEFAULT 0;
     )sql",
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "server/sqlite.hpp"
+#include "server/sqlite_people.hpp"
 #include "server/sqlite_schema.hpp"
 
 namespace muster::server {
@@ -15,7 +16,8 @@ namespace {
 constexpr std::string_view kMatchColumns =
     "number, id, game, state, created, listed, undo, hints, seed, options, per_move, bank, away, lose, "
     "header, outcome, "
-    "next, (SELECT coalesce(max(seq), 0) FROM journal WHERE journal.match = matches.number)";
+    "next, rated, chat, guide, (SELECT coalesce(max(seq), 0) FROM journal WHERE journal.match = "
+    "matches.number)";
 
 std::string write_banks(const EntryRow& entry) { return fmt::format("{}", fmt::join(entry.banks, " ")); }
 
@@ -44,21 +46,27 @@ MatchRow read_match(const Statement& row) {
   match.header = row.text(14);
   match.outcome = row.text(15);
   match.next = row.text(16);
-  match.seq = static_cast<std::uint32_t>(row.number(17));
+  match.rated = row.number(17) != 0;
+  match.chat = row.number(18) != 0;
+  match.guide = row.text(19);
+  match.seq = static_cast<std::uint32_t>(row.number(20));
   return match;
 }
 
 /// The statements that write. Each stands for one kind of change.
 class Pen {
  public:
-  explicit Pen(Database& database) : database_(database) {}
+  explicit Pen(Database& database) : database_(database), people_(database) {}
 
-  void write(const PutGuest& put) {
-    if (put.token_hash.empty()) {
-      rename_guest_.bind(put.guest.name).bind(put.guest.id).run();
-    } else {
-      add_guest_.bind(put.guest.id).bind(put.guest.name).bind(put.token_hash).bind(put.at).run();
-    }
+  template <class About>
+  void write(const About& change) {
+    people_.write(change);
+  }
+  void write(const PutReview& put) {
+    Statement(database_, "INSERT OR REPLACE INTO reviews (match, body) VALUES (?, ?)")
+        .bind(put.match)
+        .bind(put.body)
+        .run();
   }
   void write(const PutMatch& put) {
     const MatchRow& m = put.match;
@@ -69,12 +77,13 @@ class Pen {
         .bind(m.created);
     put_match_.bind(std::int64_t{m.listed}).bind(std::int64_t{m.undo}).bind(std::int64_t{m.hints});
     put_match_.bind(m.seed).bind(m.options).bind(m.clock.per_move).bind(m.clock.bank).bind(m.clock.away);
-    put_match_.bind(std::int64_t{m.clock.lose}).bind(m.header).bind(m.outcome).bind(m.next).run();
+    put_match_.bind(std::int64_t{m.clock.lose}).bind(m.header).bind(m.outcome).bind(m.next);
+    put_match_.bind(std::int64_t{m.rated}).bind(std::int64_t{m.chat}).bind(m.guide).run();
     for (std::size_t i = 0; i < m.seats.size(); ++i) {
       const SeatRow& seat = m.seats[i];
       put_seat_.bind(m.number).bind(static_cast<std::int64_t>(i)).bind(static_cast<std::int64_t>(seat.kind));
       put_seat_.bind(seat.guest).bind(seat.name).bind(seat.level).bind(seat.deck);
-      put_seat_.bind(std::int64_t{seat.resigned}).run();
+      put_seat_.bind(std::int64_t{seat.resigned}).bind(std::int64_t{seat.account}).run();
     }
   }
   void write(const AddEntry& add) {
@@ -88,7 +97,7 @@ class Pen {
   }
   void write(const EndMatch& end) { end_match_.bind(end.outcome).bind(end.match).run(); }
   void write(const RemoveMatch& remove) {
-    for (const char* table : {"journal", "seats"}) {
+    for (const char* table : {"journal", "seats", "reviews"}) {
       Statement(database_, fmt::format("DELETE FROM {} WHERE match = ?", table)).bind(remove.match).run();
     }
     Statement(database_, "DELETE FROM matches WHERE number = ?").bind(remove.match).run();
@@ -96,16 +105,16 @@ class Pen {
 
  private:
   Database& database_;
-  Statement add_guest_{database_, "INSERT INTO guests (id, name, token_hash, created) VALUES (?, ?, ?, ?)"};
-  Statement rename_guest_{database_, "UPDATE guests SET name = ? WHERE id = ?"};
+  PeoplePen people_;
   Statement put_match_{
       database_,
       "INSERT OR REPLACE INTO matches (number, id, game, state, created, listed, undo, hints, seed, "
-      "options, per_move, bank, away, lose, header, outcome, next) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
-  Statement put_seat_{database_,
-                      "INSERT OR REPLACE INTO seats (match, seat, kind, guest, name, level, deck, resigned) "
-                      "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"};
+      "options, per_move, bank, away, lose, header, outcome, next, rated, chat, guide) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_seat_{
+      database_,
+      "INSERT OR REPLACE INTO seats (match, seat, kind, guest, name, level, deck, resigned, account) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement add_entry_{database_,
                        "INSERT INTO journal (match, seq, kind, seat, text, hash, move, at, banks) "
                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
@@ -132,9 +141,46 @@ class SqliteStore final : public Store {
 
   std::optional<Guest> guest_by_token(std::string_view token_hash) override {
     const std::scoped_lock lock(mutex_);
-    std::optional<Guest> found;
-    guest_by_token_.bind(token_hash);
-    while (guest_by_token_.step()) found = Guest{guest_by_token_.text(0), guest_by_token_.text(1)};
+    return people_.guest_by_token(token_hash);
+  }
+  std::optional<Guest> guest(std::string_view id) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.guest(id);
+  }
+  std::optional<std::pair<Guest, std::string>> account(std::string_view key) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.account(key);
+  }
+  std::vector<DeckRow> decks(std::string_view guest, std::string_view game) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.decks(guest, game);
+  }
+  std::optional<DeckRow> deck(std::string_view id) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.deck(id);
+  }
+  int count_decks(std::string_view guest) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.count_decks(guest);
+  }
+  std::vector<RatingRow> ladder(std::string_view game, int limit) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.ladder(game, limit);
+  }
+  std::vector<RatingRow> ratings(std::string_view guest) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.ratings(guest);
+  }
+  std::vector<RatingRow> rating_history(std::string_view guest, std::string_view game, int limit) override {
+    const std::scoped_lock lock(mutex_);
+    return people_.rating_history(guest, game, limit);
+  }
+  std::optional<std::string> review(std::int64_t match) override {
+    const std::scoped_lock lock(mutex_);
+    Statement ask(reading_, "SELECT body FROM reviews WHERE match = ?");
+    ask.bind(match);
+    std::optional<std::string> found;
+    while (ask.step()) found = ask.text(0);
     return found;
   }
 
@@ -236,6 +282,7 @@ class SqliteStore final : public Store {
       seat.level = seats_.text(3);
       seat.deck = seats_.text(4);
       seat.resigned = seats_.number(5) != 0;
+      seat.account = seats_.number(6) != 0;
     }
   }
 
@@ -243,10 +290,11 @@ class SqliteStore final : public Store {
   Pen pen_;
   std::mutex mutex_;  // guards everything below
   Database reading_;
-  Statement guest_by_token_{reading_, "SELECT id, name FROM guests WHERE token_hash = ?"};
+  PeopleReader people_{reading_};
   Statement match_{reading_, fmt::format("SELECT {} FROM matches WHERE id = ?", kMatchColumns)};
   Statement seats_{
-      reading_, "SELECT kind, guest, name, level, deck, resigned FROM seats WHERE match = ? ORDER BY seat"};
+      reading_,
+      "SELECT kind, guest, name, level, deck, resigned, account FROM seats WHERE match = ? ORDER BY seat"};
   Statement journal_{
       reading_,
       "SELECT seq, kind, seat, text, hash, move, at, banks FROM journal WHERE match = ? ORDER BY seq"};

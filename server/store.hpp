@@ -1,5 +1,5 @@
-// Where guests, matches and journals are kept. The one place that knows a database; another database is
-// another class behind this interface.
+// Where guests, accounts, decks, matches and journals are kept. The one place that knows a database; another
+// database is another class behind this interface.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -27,6 +28,53 @@ struct PutGuest {
   std::string token_hash;  // empty: only the name changes
   std::int64_t at = 0;
 };
+/// Another browser of somebody who has an account. The oldest ones end when there are too many.
+struct PutSession {
+  std::string guest;
+  std::string token_hash;
+  std::int64_t at = 0;
+};
+struct EndSession {
+  std::string token_hash;
+};
+/// Ends all sessions of somebody but this one.
+struct EndOtherSessions {
+  std::string guest;
+  std::string but;
+};
+/// A guest becomes an account, or gets another password. Does nothing when the name is another's.
+struct PutAccount {
+  std::string guest;
+  std::string key;  // the name as names are compared
+  std::string name;
+  std::string password_hash;
+  std::int64_t at = 0;
+};
+/// Forgets somebody: sessions, account, decks, ratings. What others share with them stays, without a name.
+struct RemoveGuest {
+  std::string guest;
+};
+struct PutDeck {
+  DeckRow deck;
+};
+struct RemoveDeck {
+  std::string id;
+};
+/// The ratings of everybody who played a rated match, changed together.
+struct RateMatch {
+  struct Player {
+    std::string guest;
+    double score = 0;  // 1 won, 0.5 drew, 0 lost
+  };
+  std::string match;
+  std::string game;
+  std::int64_t at = 0;
+  std::vector<Player> players;
+};
+struct PutReview {
+  std::int64_t match = 0;
+  std::string body;
+};
 struct PutMatch {
   MatchRow match;
 };
@@ -42,7 +90,9 @@ struct EndMatch {
 struct RemoveMatch {
   std::int64_t match = 0;
 };
-using Change = std::variant<PutGuest, PutMatch, AddEntry, EndMatch, RemoveMatch>;
+using Change =
+    std::variant<PutGuest, PutSession, EndSession, EndOtherSessions, PutAccount, RemoveGuest, PutDeck,
+                 RemoveDeck, RateMatch, PutReview, PutMatch, AddEntry, EndMatch, RemoveMatch>;
 /// Changes that happen together or not at all.
 using Unit = std::vector<Change>;
 
@@ -68,6 +118,18 @@ class Store {
 
   // Reading, by any thread.
   virtual std::optional<Guest> guest_by_token(std::string_view token_hash) = 0;
+  virtual std::optional<Guest> guest(std::string_view id) = 0;
+  /// Who has an account of this name, and the hash of the password.
+  virtual std::optional<std::pair<Guest, std::string>> account(std::string_view key) = 0;
+  virtual std::vector<DeckRow> decks(std::string_view guest, std::string_view game) = 0;
+  virtual std::optional<DeckRow> deck(std::string_view id) = 0;
+  virtual int count_decks(std::string_view guest) = 0;
+  /// The best of a game, best first.
+  virtual std::vector<RatingRow> ladder(std::string_view game, int limit) = 0;
+  virtual std::vector<RatingRow> ratings(std::string_view guest) = 0;
+  /// How a rating came about, oldest first.
+  virtual std::vector<RatingRow> rating_history(std::string_view guest, std::string_view game, int limit) = 0;
+  virtual std::optional<std::string> review(std::int64_t match) = 0;
   virtual std::optional<MatchRow> match(std::string_view id) = 0;
   virtual std::vector<EntryRow> journal(std::int64_t match) = 0;
   virtual std::vector<MatchRow> matches(const MatchQuery& query) = 0;

@@ -126,6 +126,8 @@ void Table::receive(ClientPtr client, ClientMessage message) {
         return hint(client, message);
       case MessageType::leave:
         return leave(client, message);
+      case MessageType::chat:
+        return chat(client, message);
       case MessageType::ping:
         return;
     }
@@ -180,7 +182,9 @@ void Table::close(Answer answer) {
           send_table();
           answer(table_text(Seat::none));
         },
-        [answer] { answer(Problem{Code::storage, "it could not be written"}); });
+        [answer] {
+          answer(Problem{Code::storage, "it could not be written"});
+        });
   });
 }
 

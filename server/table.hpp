@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "server/course.hpp"
 #include "server/errors.hpp"
 #include "server/house.hpp"
+#include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/seating.hpp"
 #include "server/strand.hpp"
@@ -25,6 +27,16 @@ namespace muster::server {
 /// What a table answers to HTTP: a problem, or the body.
 using Reply = std::variant<Problem, std::string>;
 using Answer = std::function<void(Reply)>;
+
+class Review;
+
+/// Who wants to play on, from where and against whom.
+struct Fork {
+  Guest guest;
+  std::uint32_t seq = 0;  // after this entry
+  Seat seat = Seat::a;
+  std::string level;
+};
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
@@ -38,6 +50,12 @@ class Table : public std::enable_shared_from_this<Table> {
   void give_up_seat(Guest guest, Answer answer);
   void record(Answer answer);
   void replay(std::string viewer, Answer answer);
+  /// A finished match as a scenario file, up to this entry.
+  void scenario(std::uint32_t seq, Answer answer);
+  /// How far the review of a finished match is, or the whole of it; begun when asked.
+  void review(bool begin, Answer answer);
+  /// Another match that goes on from a position of this finished one.
+  void fork(Fork wish, std::function<void(std::variant<Problem, MatchRow>)> answer);
   /// Ends a match by order of the administrator.
   void close(Answer answer);
   /// Goes on after a restart: lets computer players think and clocks run.
@@ -100,6 +118,25 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Seat> people() const;
   std::string outcome_without(Seat seat, std::string_view ending, std::string_view cause) const;
 
+  // table_guide.cpp: a match that teaches
+  /// What comes next when this is a guided match and not at its end.
+  const GuideMove* guide_move() const;
+  /// Whether a move is the one the guide asks for; says no otherwise.
+  bool follows_guide(const ClientPtr& client, const ClientMessage& message);
+  void write_guide(JsonOut& out) const;
+
+  // table_review.cpp
+  bool begin_review(Problem& problem);
+  bool go_on_reviewing(const std::shared_ptr<Review>& review);
+
+  // table_chat.cpp: what people say to each other
+  void chat(const ClientPtr& client, const ClientMessage& message);
+  void write_chat(JsonOut& out) const;
+
+  // table_again.cpp: a finished match as something to begin from
+  /// The match as it was after an entry; null with a problem when it cannot be had.
+  std::unique_ptr<Match> match_after(std::uint32_t seq, Problem& problem);
+
   // table_messages.cpp: what is said
   void write_table_now(JsonOut& out, Seat viewer) const;
   std::string state_message(Seat viewer, const ClientMessage& message, std::string_view reason);
@@ -134,6 +171,11 @@ class Table : public std::enable_shared_from_this<Table> {
   Audience audience_;
   std::optional<std::uint32_t> thinking_;  // for the choice after this entry
   SeatSet hinting_;
+  std::shared_ptr<Review> review_;
+  /// What was said lately; it goes with the table and is never written down.
+  std::deque<std::string> said_;
+  std::uint32_t lines_ = 0;
+  std::unordered_map<std::string, TokenBucket> talk_;
   SeatSet offers_;
   SeatSet wishes_;
 };

@@ -31,7 +31,8 @@ void write_seat(JsonOut& out, const SeatRow& row, Seat seat, const TableNow& now
   if (row.kind != SeatKind::open) out.field("name", row.name);
   if (row.kind == SeatKind::computer) out.field("level", row.level);
   if (row.kind == SeatKind::person) {
-    out.field("guest", row.guest);
+    if (!row.guest.empty()) out.field("guest", row.guest);
+    if (row.account) out.flag("account", true);
     out.flag("connected", now.connected.has(seat));
     if (seat == viewer) out.flag("you", true);
     if (now.stand_ins.has(seat)) out.flag("stand_in", true);
@@ -57,6 +58,9 @@ void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, c
   out.flag("undo", match.undo);
   out.flag("hints", match.hints);
   out.flag("seeded", !match.seed.empty());
+  out.flag("chat", match.chat);
+  if (match.rated) out.flag("rated", true);
+  if (!match.guide.empty()) out.field("guide", match.guide);
   out.raw_field("options", match.options);
   if (match.clock.any()) write_clock_setup(out, match.clock);
   const std::vector<std::string> decks = finished ? deck_names(match) : std::vector<std::string>();

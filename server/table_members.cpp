@@ -84,9 +84,12 @@ void Table::do_claim(const Guest& guest, const JoinRequest& wish, const Answer& 
   if (index >= row_.seats.size() || row_.seats[index].kind != SeatKind::open) {
     return answer(Problem{Code::seat_taken, "that seat is taken"});
   }
+  if (row_.rated && !guest.account)
+    return answer(Problem{Code::forbidden, "this match is rated: it is for people with an account"});
   MatchRow next = row_;
   SeatRow& claimed = next.seats[index];
-  claimed = {SeatKind::person, guest.id, guest.name, {}, wish.deck.empty() ? claimed.deck : wish.deck, false};
+  claimed = {SeatKind::person, guest.id, guest.name, {}, wish.deck.empty() ? claimed.deck : wish.deck, false,
+             guest.account};
   if (!wish.deck.empty()) {
     if (std::string problem = deck_problem(*game_, wish.deck); !problem.empty()) {
       return answer(Problem{Code::bad_setup, std::move(problem)});
@@ -115,7 +118,9 @@ void Table::do_claim(const Guest& guest, const JoinRequest& wish, const Answer& 
         proceed(false);
         send_state("start");
       },
-      [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is not yours"}); });
+      [answer] {
+        answer(Problem{Code::storage, "it could not be written, so the seat is not yours"});
+      });
 }
 
 void Table::do_give_up_seat(const Guest& guest, const Answer& answer) {
@@ -138,7 +143,9 @@ void Table::do_give_up_seat(const Guest& guest, const Answer& answer) {
         send_table();
         answer(table_text(Seat::none));
       },
-      [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is still yours"}); });
+      [answer] {
+        answer(Problem{Code::storage, "it could not be written, so the seat is still yours"});
+      });
 }
 
 }  // namespace muster::server

@@ -66,6 +66,7 @@ std::string Table::state_message(Seat viewer, const ClientMessage& message, std:
   }
   out.key("table");
   write_table_now(out, viewer);
+  write_chat(out);
   if (course_ != nullptr) {
     const Match& match = course_->match();
     Channel& channel = audience_.channel(viewer);
@@ -77,6 +78,7 @@ std::string Table::state_message(Seat viewer, const ClientMessage& message, std:
       write_choice(out, match, view.prompt_card, row_.undo && course_->can_undo());
     }
     write_clock(out);
+    write_guide(out);
     const std::vector<EventView> log = match.events(viewer, 0);
     channel.live = true;
     channel.log_size = log.size();
@@ -115,6 +117,7 @@ std::string Table::update_body(Seat viewer, const EntryRow& entry, const std::st
     write_choice(out, match, view.prompt_card, row_.undo && course_->can_undo());
   }
   write_clock(out);
+  write_guide(out);
   if (!outcome.empty()) out.raw_field("outcome", outcome);
   text += '}';
   return text;

@@ -6,6 +6,7 @@
 #include "agents/agent.hpp"
 #include "engine/chance.hpp"
 #include "server/log.hpp"
+#include "server/ratings.hpp"
 #include "server/table.hpp"
 
 namespace muster::server {
@@ -47,6 +48,7 @@ void Table::move(const ClientPtr& client, const ClientMessage& message) {
                   fmt::format("the match is at {}, not {}", course_->seq(), *message.seq));
   }
   if (!to_choose(*seat)) return refuse(client, message, Code::not_your_turn, "another seat is to choose");
+  if (!follows_guide(client, message)) return;
   EntryRow entry;
   entry.kind = EntryKind::move;
   entry.seat = *seat;
@@ -108,7 +110,10 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
     if (audience_.channel(viewer).live) bodies[i] = update_body(viewer, entry, outcome, events_from, shared);
   }
   more.push_back(AddEntry{row_.number, entry});
-  if (over) more.push_back(EndMatch{row_.number, outcome});
+  if (over) {
+    more.push_back(EndMatch{row_.number, outcome});
+    if (auto rating = rating_of(row_, entry.at)) more.push_back(std::move(*rating));
+  }
   commit(
       std::move(more),
       [this, bodies = std::move(bodies), client, re = message.re, name = message.move, over,
@@ -152,6 +157,9 @@ void Table::proceed(bool timed_out) {
 void Table::think(Seat seat) {
   if (thinking_ == course_->seq()) return;
   thinking_ = course_->seq();
+  if (const GuideMove* next = guide_move()) {
+    return enqueue([this, seat, seq = course_->seq(), text = next->text] { play_for(seat, seq, text); });
+  }
   const SeatRow& row = row_.seats[static_cast<std::size_t>(index_of(seat))];
   const std::string level(row.kind == SeatKind::computer ? row.level : usual_level());
   const std::shared_ptr<const Match> match = course_->match().clone();

@@ -81,19 +81,6 @@ class Retelling {
   std::size_t log_ = 0;
 };
 
-/// The journal without what was taken back.
-std::vector<EntryRow> standing(std::vector<EntryRow> journal) {
-  std::vector<EntryRow> out;
-  for (EntryRow& entry : journal) {
-    if (entry.kind != EntryKind::undo) {
-      out.push_back(std::move(entry));
-    } else if (!out.empty()) {
-      out.pop_back();
-    }
-  }
-  return out;
-}
-
 }  // namespace
 
 void Table::record(Answer answer) {

@@ -29,12 +29,17 @@ ThinkPool::ThinkPool(int threads, Metrics& metrics) : metrics_(metrics) {
   for (int i = 0; i < count; ++i) threads_.emplace_back([this] { loop(); });
 }
 
+std::deque<ThinkPool::Task>& ThinkPool::queue_of(Length length) {
+  if (length == Length::idle) return idle_;
+  return length == Length::quick ? quick_ : lengthy_;
+}
+
 ThinkPool::~ThinkPool() { stop(); }
 
 bool ThinkPool::add(Length length, bool may_be_refused, Task task) {
   {
     const std::scoped_lock lock(mutex_);
-    std::deque<Task>& queue = length == Length::quick ? quick_ : lengthy_;
+    std::deque<Task>& queue = queue_of(length);
     if (stopping_ || (may_be_refused && queue.size() >= kMostAdvice)) return false;
     queue.push_back(std::move(task));
     metrics_.thoughts_waiting.fetch_add(1, std::memory_order_relaxed);
@@ -50,6 +55,7 @@ void ThinkPool::stop() {
     stopping_ = true;
     quick_.clear();
     lengthy_.clear();
+    idle_.clear();
   }
   wake_.notify_all();
   for (std::thread& thread : threads_) {
@@ -59,14 +65,18 @@ void ThinkPool::stop() {
 
 bool ThinkPool::next(Task& task, Length& length) {
   std::unique_lock lock(mutex_);
-  const auto may_think_long = [this] { return !lengthy_.empty() && lengthy_running_ < most_lengthy_; };
-  wake_.wait(lock, [&] { return stopping_ || !quick_.empty() || may_think_long(); });
+  const auto may_think_long = [this](const std::deque<Task>& queue) {
+    return !queue.empty() && lengthy_running_ < most_lengthy_;
+  };
+  wake_.wait(lock, [&] {
+    return stopping_ || !quick_.empty() || may_think_long(lengthy_) || may_think_long(idle_);
+  });
   if (stopping_) return false;
-  length = quick_.empty() ? Length::lengthy : Length::quick;
-  std::deque<Task>& queue = length == Length::quick ? quick_ : lengthy_;
+  length = !quick_.empty() ? Length::quick : !lengthy_.empty() ? Length::lengthy : Length::idle;
+  std::deque<Task>& queue = queue_of(length);
   task = std::move(queue.front());
   queue.pop_front();
-  if (length == Length::lengthy) ++lengthy_running_;
+  if (length != Length::quick) ++lengthy_running_;
   return true;
 }
 
@@ -81,7 +91,7 @@ void ThinkPool::loop() {
     task();
     task = nullptr;
     metrics_.thinking.fetch_sub(1, std::memory_order_relaxed);
-    if (length == Length::lengthy) {
+    if (length != Length::quick) {
       const std::scoped_lock lock(mutex_);
       --lengthy_running_;
     }

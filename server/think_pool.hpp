@@ -1,5 +1,5 @@
 // Where computer players think: few threads of low priority, and a queue that does not grow without end. Long
-// thoughts never take the last thread, so that quick ones always find one.
+// thoughts never take the last thread, so that quick ones always find one; idle ones wait for everybody.
 #pragma once
 
 #include <condition_variable>
@@ -17,7 +17,7 @@ struct Metrics;
 
 class ThinkPool {
  public:
-  enum class Length : std::uint8_t { quick, lengthy };
+  enum class Length : std::uint8_t { quick, lengthy, idle };
   using Task = std::function<void()>;
 
   ThinkPool(int threads, Metrics& metrics);
@@ -34,6 +34,7 @@ class ThinkPool {
   static constexpr std::size_t kMostAdvice = 64;
 
   void loop();
+  std::deque<Task>& queue_of(Length length);
   bool next(Task& task, Length& length);
 
   Metrics& metrics_;
@@ -41,6 +42,7 @@ class ThinkPool {
   std::condition_variable wake_;
   std::deque<Task> quick_;
   std::deque<Task> lengthy_;
+  std::deque<Task> idle_;  // taken when nobody waits for anything else
   std::size_t lengthy_running_ = 0;
   std::size_t most_lengthy_ = 1;  // at once
   bool stopping_ = false;

@@ -103,6 +103,13 @@ void WarRig::settle(State& s, Chance& chance, Events& events) const {
   if (s.summoner == Seat::none && s.table.empty(kReserve)) {
     for (const DesignId ship : ship_designs_) s.table.create(ship, Seat::none, kReserve);
   }
+  for (std::size_t i = 0; i < kRing; i += 2) {  // a ship holds at least where it stands
+    s.table.each(zone_at(i), [&](CardId card) {
+      if (type(s, card) != Type::ship) return;
+      s.chain[brief(s, card).number - 1U] = 1;
+      s.held = static_cast<std::uint8_t>(s.held | basic_bit(zone_at(i)));
+    });
+  }
   Frame bottom;
   bottom.kind = fr::round;
   s.frames.push(bottom);

@@ -74,6 +74,7 @@ inline Config open_config(const std::string& data) {
   config.limits.requests_per_second = 0;
   config.limits.sockets_per_address = 0;
   config.limits.guests_per_hour = 0;
+  config.limits.works_per_minute = 0;
   return config;
 }
 

@@ -174,6 +174,8 @@ void ask_everything(World& world, const Case& test) {
   world.get("/api/v1/matches/" + test.id);
   world.get("/api/v1/matches/" + test.id + "/record");
   world.get("/api/v1/matches/" + test.id + "/replay?viewer=all");
+  world.get("/api/v1/matches/" + test.id + "/scenario");
+  world.get("/api/v1/matches/" + test.id + "/review");
   world.get("/api/v1/me/matches");
 }
 

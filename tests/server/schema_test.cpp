@@ -39,6 +39,8 @@ TEST(Schemas, EveryKindOfMessageFitsItsSchema) {
     pair.at_a.expect("pong");
     pair.at_a.send("{}");
     pair.at_a.expect("error");
+    pair.at_a.send(fmt::format(R"({{"type":"chat",{},"text":"hello"}})", match));
+    pair.at_b.expect("chat");
     if (!pair.over) {
       pair.chooser->send(fmt::format(R"({{"type":"hint",{},"seq":{}}})", match, pair.seq));
       pair.chooser->expect("hint");
@@ -57,8 +59,8 @@ TEST(Schemas, EveryKindOfMessageFitsItsSchema) {
   SocketClient raw;
   ASSERT_TRUE(raw.open("127.0.0.1", port, ""));
   check(*raw.receive(kPatience));
-  EXPECT_EQ(kinds,
-            (std::set<std::string>{"welcome", "state", "update", "table", "hint", "ack", "error", "pong"}));
+  EXPECT_EQ(kinds, (std::set<std::string>{"welcome", "state", "update", "table", "hint", "ack", "error",
+                                          "pong", "chat"}));
 }
 
 TEST(Schemas, EveryAnswerOverHttpFitsItsSchema) {
@@ -73,6 +75,7 @@ TEST(Schemas, EveryAnswerOverHttpFitsItsSchema) {
   for (const GameEntry& game : all_games()) {
     check(http.get(fmt::format("/api/v1/games/{}/cards", game.info->name)), "cards");
     check(http.get(fmt::format("/api/v1/games/{}/decks", game.info->name)), "decks");
+    check(http.get(fmt::format("/api/v1/games/{}/vocabulary", game.info->name)), "vocabulary");
   }
   check(http.get("/api/v1/nothing"), "error");
   check(http.post("/api/v1/guests", R"({"name":"Ann"})"), "me");
@@ -87,16 +90,25 @@ TEST(Schemas, EveryAnswerOverHttpFitsItsSchema) {
   check(http.get("/api/v1/matches/" + pair.match), "one_table");
   check(http.get("/api/v1/matches/" + pair.match + "/replay?viewer=all"), "replay");
   check(http.get("/api/v1/matches/" + pair.match + "/replay?viewer=B"), "replay");
+  check(pair.ann.http.post("/api/v1/matches/" + pair.match + "/review", "{}"), "review");
+  check(pair.ann.http.post("/api/v1/account", R"({"name":"annie","password":"correct horse"})"), "me");
+  check(http.get("/api/v1/people/" + pair.ann.id), "person");
+  check(http.get("/api/v1/games/lanes/ladder"), "ladder");
+  check(http.post("/api/v1/games/lanes/deck", R"({"text":"4 Ember Wolf"})"), "deck_look");
+  check(pair.ann.http.post("/api/v1/me/decks",
+                           R"({"game":"lanes","name":"D","sections":{"main":{"Scorch":1}}})"),
+        "one_deck");
+  check(pair.ann.http.get("/api/v1/me/decks"), "my_decks");
 }
 
 TEST(Schemas, WhatClientsSendFitsItsSchema) {
   const Schema schema(kSchemas + "client.json");
-  for (const char* good :
-       {R"({"type":"join","id":1,"match":"m3","since":12})",
-        R"({"type":"move","match":"m","seq":1,"move":"a","do":"pass"})",
-        R"({"type":"undo","match":"m","seq":1})", R"({"type":"resign","match":"m"})",
-        R"({"type":"draw","match":"m","do":"offer"})", R"({"type":"rematch","match":"m"})",
-        R"({"type":"hint","match":"m","seq":0})", R"({"type":"leave","match":"m"})", R"({"type":"ping"})"}) {
+  for (const char* good : {R"({"type":"join","id":1,"match":"m3","since":12})",
+                           R"({"type":"move","match":"m","seq":1,"move":"a","do":"pass"})",
+                           R"({"type":"undo","match":"m","seq":1})", R"({"type":"resign","match":"m"})",
+                           R"({"type":"draw","match":"m","do":"offer"})", R"({"type":"rematch","match":"m"})",
+                           R"({"type":"hint","match":"m","seq":0})", R"({"type":"leave","match":"m"})",
+                           R"({"type":"ping"})", R"({"type":"chat","match":"m","text":"hi"})"}) {
     EXPECT_EQ(schema.check(parse(good)), "") << good;
   }
   for (const char* bad : {R"({"type":"move","match":"m"})", R"({"type":"draw","match":"m","do":"dance"})",

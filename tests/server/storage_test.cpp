@@ -103,6 +103,46 @@ TEST(Storage, ADatabaseOfANewerProgramIsRefused) {
   EXPECT_THROW(open_sqlite(path), StoreError);
 }
 
+TEST(Storage, AFileOfTheFirstVersionIsBroughtUpToDateAndItsGuestsAreStillThemselves) {
+  Folder folder;
+  const std::string path = folder.path() + "/muster.db";
+  {
+    Database old(path, Database::Access::write);
+    old.run(
+        "CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, "
+        "created INTEGER NOT NULL) WITHOUT ROWID");
+    old.run(
+        "CREATE TABLE matches (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL, "
+        "state INTEGER NOT NULL, created INTEGER NOT NULL, listed INTEGER NOT NULL, undo INTEGER NOT NULL, "
+        "hints INTEGER NOT NULL, seed TEXT NOT NULL, options TEXT NOT NULL, per_move INTEGER NOT NULL, "
+        "bank INTEGER NOT NULL, away INTEGER NOT NULL, lose INTEGER NOT NULL, header TEXT NOT NULL, "
+        "outcome TEXT NOT NULL, next TEXT NOT NULL)");
+    old.run(
+        "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, "
+        "guest TEXT NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, deck TEXT NOT NULL, "
+        "resigned INTEGER NOT NULL, PRIMARY KEY (match, seat)) WITHOUT ROWID");
+    old.run(
+        "CREATE TABLE journal (match INTEGER NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL, "
+        "seat INTEGER NOT NULL, text TEXT NOT NULL, hash INTEGER NOT NULL, move TEXT NOT NULL, "
+        "at INTEGER NOT NULL, banks TEXT NOT NULL, PRIMARY KEY (match, seq)) WITHOUT ROWID");
+    old.run("INSERT INTO guests VALUES ('g1', 'Ann', 'hash of a token', 5)");
+    old.run("INSERT INTO matches VALUES (1, 'm1', 'lanes', 0, 5, 1, 1, 0, '', '{}', 0, 0, 0, 0, '', '', '')");
+    old.run("INSERT INTO seats VALUES (1, 0, 1, 'g1', 'Ann', '', '', 0)");
+    old.run("PRAGMA user_version = 1");
+  }
+  const auto store = open_sqlite(path);
+  const auto guest = store->guest_by_token("hash of a token");
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->id, "g1");
+  EXPECT_EQ(guest->name, "Ann");
+  EXPECT_FALSE(guest->account);
+  const auto match = store->match("m1");
+  ASSERT_TRUE(match);
+  EXPECT_EQ(match->seats.at(0).guest, "g1");
+  EXPECT_FALSE(match->rated);
+  EXPECT_TRUE(match->chat);
+}
+
 TEST(Storage, OneBadUnitTakesNoOtherWithIt) {
   Folder folder;
   const auto store = open_sqlite(folder.path() + "/muster.db");

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => house.close())
 
-const games = ['lanes', 'lost-empires', 'dept-of-structure', 'war-rig']
+const games = ['lanes', 'lost-empires', 'dept-of-structure', 'purge', 'war-rig']
 // A long game is played by its short rules and by a player who is soon done.
 const ways = { 'war-rig': { options: { length: 'short' }, patience: 2 } }
 const offered = async () => (await (await fetch(`${house.url}/api/v1/games`)).json()).games.map((game) => game.name)

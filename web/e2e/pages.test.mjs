@@ -172,3 +172,46 @@ test('animations play, can be skipped, and end at the server’s state', async (
   assert.deepEqual(page.problems, [])
   await page.context().close()
 })
+
+test('Purge: a card is found in the decks by words and played, and a kind of window is passed by itself from then on', async (t) => {
+  if (!(await games()).includes('purge')) return t.skip('this game is not there yet')
+  const page = await house.person()
+  await seededMatch(page, { game: 'purge', seats: [{ player: 'me', deck: 'Juggernaut' }, { player: 'easy', deck: 'Mastermind of Time' }], seed: '5', hints: true })
+  const asked = async (wanted) => until(async () => wanted.test((await look(page)).prompt) && (await look(page)).asked, `${wanted}`)
+  for (const question of [/Resource Attachment/, /TEK to start/]) {
+    await asked(question)
+    await page.locator('.shelf [data-lit]').first().click()
+  }
+  // Pass what comes before one's own sub-phase.
+  await until(async () => {
+    const now = await look(page)
+    if (/^Your sub-phase/.test(now.prompt) && now.asked) return true
+    if (now.asked && now.buttons.length > 0) await page.keyboard.press('1')
+    return false
+  }, 'the sub-phase')
+  const names = () => page.locator('.shelf .card-name').allTextContents()
+  const playable = await names()
+  assert.ok(playable.length > 0, 'something can be played')
+  await page.click('.shelf-tools >> text=Playable now')
+  const all = await names()
+  assert.ok(all.length > playable.length && playable.every((name) => all.includes(name)), 'the whole decks are there to look at')
+  await page.click('.shelf-decks >> text=WAR')
+  assert.ok((await names()).length < all.length)
+  await page.click('.shelf-decks >> text=All')
+  await page.fill('.shelf input', playable[0])
+  assert.deepEqual([...new Set(await names())], [playable[0]])
+  await page.locator('.shelf [data-lit]').first().click()
+  await page.locator('.dock .primary').first().click()
+  await until(async () => (await page.locator('.log li').allTextContents()).some((line) => line.includes(`plays ${playable[0]}`)), 'the log to tell of it')
+
+  await page.fill('.shelf input', '')
+  await page.click('.shelf-tools >> text=Playable now')
+  const always = page.locator('.dock >> text=Always pass here')
+  await play([page], { seed: 3, enough: async () => (await always.count()) > 0 })
+  assert.equal(await always.count(), 1, 'a window offers to pass by itself')
+  const { prompt } = await look(page)
+  await always.click()
+  await until(async () => (await look(page)).prompt !== prompt || (await look(page)).over, 'the window to be passed')
+  assert.deepEqual(page.problems, [])
+  await page.context().close()
+})

@@ -1,11 +1,12 @@
-// Draws docs/screenshots anew: `tools/web shots`. Not a test.
+// Draws docs/screenshots anew: `tools/web shots`, or those of one game: `tools/web shots GAME`. Not a test.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { House, laptop, phone, seededMatch, until } from './house.mjs'
-import { look, play, press } from './player.mjs'
+import { click, look, play, press } from './player.mjs'
 
 const folder = resolve(import.meta.dirname, '../../docs/screenshots')
 mkdirSync(folder, { recursive: true })
+const only = process.argv[2]
 const house = await House.open()
 
 async function shot(page, name) {
@@ -14,16 +15,36 @@ async function shot(page, name) {
   await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
 }
 
+/** Does what the computer advises: what bears the best mark, on the board or on a button. */
+async function follow(page, random, mood) {
+  const now = await look(page)
+  if (now.over || !now.asked) return false
+  const marked = '.hint-badge.best, .hint-inline'
+  if ((await page.locator(marked).count()) === 0) {
+    if ((await page.locator('.dock [aria-pressed="true"]').count()) > 0) return click(page, random, mood)
+    await page.click('.dock >> text=Hint')
+    await page.waitForSelector('.hint-line')
+  }
+  const best = await page.evaluate(() => {
+    const spot = document.querySelector('.hint-badge.best')?.closest('[data-spot]')?.getAttribute('data-spot')
+    const button = [...document.querySelectorAll('[data-number]')].find((each) => /1\. \d+%/.test(each.textContent))
+    return spot ? `[data-spot="${spot}"][data-lit]` : button ? `[data-number="${button.getAttribute('data-number')}"]` : undefined
+  })
+  if (!best) return click(page, random, mood)
+  await press(page, best)
+  return true
+}
+
 /** Plays on until the question fits and there is something on the board; a match that ends before is dealt anew. */
-async function reach(page, game, seed, wanted, clicks) {
+async function reach(page, game, seed, wanted, clicks, { decks = [], act = click } = {}) {
   for (let deal = seed; deal < seed + 20; deal++) {
-    await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed: String(deal), hints: true })
+    await seededMatch(page, { game, seats: ['me', 'easy'].map((player, i) => ({ player, ...(decks[i] ? { deck: decks[i] } : {}) })), seed: String(deal), hints: true })
     let done = 0
     const fits = async () => {
       const now = await look(page)
       return now.asked && wanted.test(now.prompt) && now.chosen === 0 && !now.window
     }
-    await play([page], { seed: deal, enough: async () => ++done > clicks && (await fits()) })
+    await play([page], { seed: deal, act, enough: async () => ++done > clicks && (await fits()) })
     if (await fits()) return
   }
   throw new Error(`${game}: no deal comes to ${wanted}`)
@@ -33,19 +54,23 @@ const tables = [
   ['lanes', 31, /^Main Phase/, 26],
   ['lost-empires', 12, /^Order Phase/, 45],
   ['dept-of-structure', 4, /^(Defend|Tactics)/, 40],
+  ['purge', 3, /^Battle: attack/, 14, { decks: ['Infinite One', 'Linux Lexmada'], act: follow }],
 ]
 
 try {
   const page = await house.person({ viewport: laptop })
-  await page.goto('/')
-  await page.waitForSelector('.tile-game')
-  await shot(page, 'lobby')
-  await page.goto('/cards/lanes')
-  await page.waitForSelector('.gallery .card')
-  await shot(page, 'cards')
-  for (const [game, seed, wanted, clicks] of tables) {
+  if (!only) {
+    await page.goto('/')
+    await page.waitForSelector('.tile-game')
+    await shot(page, 'lobby')
+    await page.goto('/cards/lanes')
+    await page.waitForSelector('.gallery .card')
+    await shot(page, 'cards')
+  }
+  for (const [game, seed, wanted, clicks, how] of tables) {
+    if (only && only !== game) continue
     await page.setViewportSize(laptop)
-    await reach(page, game, seed, wanted, clicks)
+    await reach(page, game, seed, wanted, clicks, how)
     await shot(page, game)
     await page.setViewportSize(phone)
     await until(async () => (await look(page)).asked, 'the question')

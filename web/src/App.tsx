@@ -8,9 +8,19 @@ import { usePath } from './ui/router'
 import { Notice } from './ui/Page'
 
 const MatchPage = lazy(() => import('./match/MatchPage'))
+const ReplayPage = lazy(() => import('./replay/ReplayPage'))
+const RulesPage = lazy(() => import('./rules/RulesPage'))
+const DecksPage = lazy(() => import('./decks/DecksPage'))
+const AccountPage = lazy(() => import('./account/AccountPage'))
+const LadderPage = lazy(() => import('./account/LadderPage'))
+const PersonPage = lazy(() => import('./account/PersonPage'))
 
 export function App(): ReactElement {
-  const [, page = '', name = ''] = usePath().split('/')
+  return <Suspense fallback={<Notice text={t('app.loading')} />}>{usePage()}</Suspense>
+}
+
+function usePage(): ReactElement {
+  const [, page = '', name = '', part = ''] = usePath().split('/')
   switch (page) {
     case '':
       return <LobbyPage />
@@ -21,11 +31,19 @@ export function App(): ReactElement {
     case 'about':
       return <About />
     case 'match':
-      return (
-        <Suspense fallback={<Notice text={t('app.loading')} />}>
-          <MatchPage match={name} key={name} />
-        </Suspense>
-      )
+      return <MatchPage match={name} key={name} />
+    case 'replay':
+      return <ReplayPage match={name} key={name} />
+    case 'rules':
+      return <RulesPage game={name} key={name} />
+    case 'decks':
+      return <DecksPage game={name} deck={part} key={name} />
+    case 'account':
+      return <AccountPage />
+    case 'ladder':
+      return <LadderPage game={name} key={name} />
+    case 'person':
+      return <PersonPage id={name} key={name} />
     default:
       return <Notice text={t('app.notFound')} />
   }

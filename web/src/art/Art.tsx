@@ -1,4 +1,4 @@
-// The picture of a card: a scene, a faint second sign behind, the main sign before it.
+// The picture of a card: a scene, a faint second sign behind, the main sign before it. A recipe may name the hue of its light.
 import { memo, useId, type ReactElement } from 'react'
 import { paletteOf, type Tint } from './palette'
 import { scenes } from './scenes'
@@ -19,8 +19,8 @@ const fallback = 'rays'
 
 export const Art = memo(function Art({ id, book, tint }: ArtProps): ReactElement {
   const unique = useId().replace(/[^a-zA-Z0-9]/g, '')
-  const [main = '', second = '', sceneName = fallback] = (book?.recipes[id] ?? '').split(' ')
-  const p = paletteOf(id, tint)
+  const [main = '', second = '', sceneName = fallback, light] = (book?.recipes[id] ?? '').split(' ')
+  const p = paletteOf(id, light ? { ...tint, against: Number(light) } : tint)
   const dice = diceOf(id)
   const scene = scenes[sceneName] ?? scenes[fallback]
   const size = dice.between(62, 70)

@@ -26,10 +26,11 @@ it.each(folders.map((folder) => folder.name))('%s: every card has a recipe whose
   for (const name of names) {
     const recipe = book?.recipes[idOf(name)]
     expect(recipe, name).toBeDefined()
-    const [main = '', second = '', scene = ''] = recipe?.split(' ') ?? []
+    const [main = '', second = '', scene = '', light = '0'] = recipe?.split(' ') ?? []
     expect(book?.icons[main], `${name}: ${main}`).toBeDefined()
     expect(book?.icons[second], `${name}: ${second}`).toBeDefined()
     expect(scenes[scene], `${name}: ${scene}`).toBeDefined()
+    expect(Number(light), `${name}: ${light}`).toBeLessThan(360)
   }
 })
 

@@ -231,6 +231,70 @@ const grid: Scene = (p, d) => (
   </>
 )
 
+const rift: Scene = (p, d) => {
+  const x = d.between(40, 80)
+  const y = d.between(36, 52)
+  const turn = d.between(-24, 24)
+  return (
+    <>
+      {stars(p, d, 18)}
+      {many(7, (i) => (
+        <ellipse
+          key={i}
+          cx={x}
+          cy={y}
+          rx={10 + i * 12}
+          ry={5 + i * 8.5}
+          fill={i === 0 ? p.light : 'none'}
+          stroke={i % 2 ? p.glow : p.far}
+          strokeWidth={i % 2 ? 1.1 : 3.2}
+          strokeDasharray={i % 3 === 2 ? '9 5' : undefined}
+          opacity={0.7 - i * 0.06}
+          transform={`rotate(${turn + i * 5} ${x} ${y})`}
+        />
+      ))}
+    </>
+  )
+}
+
+const hex: Scene = (p, d) => {
+  const cell = (x: number, y: number): string => `M${x},${y - 9} l7.8,4.5 v9 l-7.8,4.5 -7.8,-4.5 v-9 z`
+  return (
+    <>
+      <circle cx={d.between(30, 90)} cy={d.between(30, 55)} r={34} fill={p.glow} opacity={0.3} />
+      {many(48, (i) => {
+        const row = Math.floor(i / 8)
+        const shine = d.between(0, 1)
+        return (
+          <path
+            key={i}
+            d={cell((i % 8) * 16.6 + (row % 2) * 8.3, row * 14.6 + 6)}
+            fill={shine > 0.8 ? p.glow : p.near}
+            fillOpacity={shine > 0.8 ? 0.4 : 0.5}
+            stroke={p.glow}
+            strokeWidth={0.5}
+            opacity={0.35 + shine * 0.35}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+const foundry: Scene = (p, d) => (
+  <>
+    <ellipse cx={d.between(35, 85)} cy={92} rx={58} ry={34} fill={p.glow} opacity={0.55} />
+    {many(4, (i) => {
+      const x = i * 36 + d.between(-6, 6)
+      return <path key={i} d={`M${x},0 h7 v90 h-7 z M${x + 7},${10 + i * 4} l30,24 v5 l-30,-24 z`} fill={i % 2 ? p.near : p.far} opacity={0.9} />
+    })}
+    <rect y={d.between(12, 20)} width={120} height={5} fill={p.deep} />
+    {many(16, (i) => (
+      <circle key={`s${i}`} cx={d.between(4, 116)} cy={d.between(30, 88)} r={d.between(0.4, 1.5)} fill={p.light} opacity={0.8} />
+    ))}
+  </>
+)
+
 export const scenes: Record<string, Scene> = {
-  ridge, flames, night, wind, storm, forest, field, crypt, mist, dunes, stars: starfield, city, rays, grid,
+  ridge, flames, night, wind, storm, forest, field, crypt, mist, dunes, stars: starfield, city, rays, grid, rift, hex, foundry,
 }

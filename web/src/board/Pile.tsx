@@ -19,6 +19,8 @@ export function Pile({ zone }: { zone: ZoneView }): ReactElement {
   const [looking, setLooking] = useState(false)
   const props = useSpot(zoneSpot(zone.name))
   const name = plainName(zone)
+  // Where there are several decks, their name is enough: the sign says whether it is the deck or its discard pile.
+  const short = name.replace(/^(\w+) (deck|discard)$/, '$1')
   const words = zoneWords(zone.name, me)
   const label = zone.count === 1 ? t('zone.countOne', { name: words }) : t('zone.count', { name: words, count: zone.count })
   const cards = zone.cards ?? []
@@ -41,7 +43,7 @@ export function Pile({ zone }: { zone: ZoneView }): ReactElement {
         <Spoken words={cards.length > 0 ? `${label}. ${t('zone.look', { name: words })}` : label}>
         {hasSign(name) ? <Sign name={name} /> : <span className="pile-name">{name}</span>}
         <b>{zone.count}</b>
-        {hasSign(name) && <span className="word-of">{name}</span>}
+        {hasSign(name) && <span className="word-of">{short}</span>}
         </Spoken>
       </button>
       {looking && (

@@ -15,10 +15,12 @@ interface Props {
   /** How many of a counted thing there can be: drawn as pips. */
   pips?: Record<string, number>
   hide?: string[]
+  /** Another number to show behind one. */
+  beside?: Record<string, { name: string; by: string }>
   children?: ReactNode
 }
 
-export function SeatBar({ seat, pips = {}, hide = [], children }: Props): ReactElement {
+export function SeatBar({ seat, pips = {}, hide = [], beside = {}, children }: Props): ReactElement {
   const { view, state, me, nameOf, spots } = useTable()
   const info = state.table?.seats.find((each) => each.seat === seat)
   const turn = view.waiting_for === seat
@@ -27,6 +29,10 @@ export function SeatBar({ seat, pips = {}, hide = [], children }: Props): ReactE
   const first = factOf(view, 'first player')?.value === seat
   const attacks = factOf(view, 'attacker')?.value === seat
   const spot = `seat ${seat}` as const
+  const behind = ({ name }: Fact): string => {
+    const other = beside[name]
+    return other ? `${other.by}${factOf(view, other.name, seat)?.value ?? ''}` : ''
+  }
   const props = useSpot(spot)
   return (
     <section className={`seat ${seat === me ? 'mine' : 'theirs'} ${turn ? 'turn' : ''}`} aria-label={nameOf(seat)} data-seat={seat}>
@@ -56,7 +62,7 @@ export function SeatBar({ seat, pips = {}, hide = [], children }: Props): ReactE
       </div>
       <div className="seat-facts">
         {facts.map((fact) => (
-          <FactPart key={fact.name} fact={fact} max={pips[fact.name]} />
+          <FactPart key={fact.name} fact={fact} max={pips[fact.name]} behind={behind(fact)} />
         ))}
       </div>
       <div className="seat-piles">
@@ -77,7 +83,7 @@ function Presence({ seat }: { seat: SeatName }): ReactElement | null {
   return info.connected === false ? <small className="away">{t('match.disconnected')}</small> : null
 }
 
-function FactPart({ fact, max }: { fact: Fact; max: number | undefined }): ReactElement | null {
+function FactPart({ fact, max, behind }: { fact: Fact; max: number | undefined; behind: string }): ReactElement | null {
   const { faces } = useTable()
   const sign = faces.look.signs[fact.name] ?? fact.name
   if (typeof fact.value === 'string') {
@@ -95,7 +101,12 @@ function FactPart({ fact, max }: { fact: Fact; max: number | undefined }): React
       {hasSign(sign) ? <Sign name={sign} /> : <small>{fact.name}</small>}
       <span className="sr">{fact.name} </span>
       {hasSign(sign) && <span className="word-of" aria-hidden="true">{fact.name}</span>}
-      {max ? <Pips value={fact.value} max={max} /> : <b>{fact.value}</b>}
+      {max ? <Pips value={fact.value} max={max} /> : (
+        <b>
+          {fact.value}
+          {behind && <small className="behind">{behind}</small>}
+        </b>
+      )}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import { Art } from '../art/Art'
 import { faceTint, frameOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
-import type { Faces } from '../cards/faces'
+import { keywordOf, signOf, type Faces } from '../cards/faces'
 import { counterOf, statOf } from '../cards/numbers'
 import { cardSpot } from '../match/choosing'
 import { useTable } from '../match/context'
@@ -38,7 +38,7 @@ export function Tile({ card, children }: { card: CardView; children?: ReactEleme
         <Spoken words={[cardWords(card, faces, attached), state].filter(Boolean).join(', ')}>
         <span className="tile-art">{face && <Art id={face.id} book={faces.book} tint={tint} />}</span>
         <span className="tile-name">{card.name}</span>
-        <span className="tile-text">{face?.text.filter((line) => !faces.keywords.has(line.toLowerCase())).join(' ')}</span>
+        <span className="tile-text">{face?.text.filter((line) => !keywordOf(faces, line)).join(' ')}</span>
         <TileStats card={card} faces={faces} />
         <Marks card={card} faces={faces} />
         {children}
@@ -58,14 +58,14 @@ export function Tile({ card, children }: { card: CardView; children?: ReactEleme
 
 function TileStats({ card, faces }: { card: CardView; faces: Faces }): ReactElement | null {
   const main = faces.look.main ? statOf(card, faces.look.main) : undefined
-  const names = faces.look.stats.length > 0 ? faces.look.stats : (card.stats ?? []).map((stat) => stat.name)
+  const names = faces.look.stats.length > 0 ? faces.look.stats.filter((name) => !faces.look.quiet.includes(name)) : (card.stats ?? []).map((stat) => stat.name)
   const stats = main ? [main] : names.map((name) => statOf(card, name)).filter((stat): stat is StatView => stat !== undefined)
   if (stats.length === 0) return null
   return (
     <span className={`tile-stats ${main ? 'one' : ''}`}>
       {stats.map((stat) => (
         <span key={stat.name} className={`tile-stat ${stat.now > stat.printed ? 'up' : stat.now < stat.printed ? 'down' : ''}`}>
-          {hasSign(stat.name) ? <Sign name={stat.name} /> : <small>{stat.name}</small>}
+          {hasSign(stat.name) ? <Sign name={signOf(faces, stat.name)} /> : <small>{stat.name}</small>}
           {stat.now}
           {stat.now !== stat.printed && <i aria-hidden="true">{stat.now > stat.printed ? '▴' : '▾'}</i>}
         </span>
@@ -76,7 +76,7 @@ function TileStats({ card, faces }: { card: CardView; faces: Faces }): ReactElem
 
 function Marks({ card, faces }: { card: CardView; faces: Faces }): ReactElement | null {
   const counters = Object.entries(card.counters ?? {}).filter(([name, n]) => n !== 0 && !faces.look.quiet.includes(name))
-  const words = (card.marks ?? []).filter((mark) => faces.keywords.has(mark.toLowerCase()) && !(mark.toLowerCase() in (card.counters ?? {})))
+  const words = (card.marks ?? []).filter((mark) => keywordOf(faces, mark) && !faces.look.quiet.includes(mark) && !(mark.toLowerCase() in (card.counters ?? {})))
   if (counters.length === 0 && words.length === 0) return null
   return (
     <span className="marks">
@@ -97,7 +97,7 @@ function Marks({ card, faces }: { card: CardView; faces: Faces }): ReactElement 
 }
 
 /** A card shown as its name only: an equip on a unit, a revealed card in a row. */
-export function Chip({ card }: { card: CardView }): ReactElement {
+export function Chip({ card, children }: { card: CardView; children?: ReactElement | undefined }): ReactElement {
   const { faces } = useTable()
   const face = faces.byName.get(card.name)
   const spot = cardSpot(card.id)
@@ -112,6 +112,7 @@ export function Chip({ card }: { card: CardView }): ReactElement {
       <Spoken words={cardWords(card, faces)}>
         {face && hasSign(face.type) && <Sign name={face.type} />}
         <span>{card.name}</span>
+        {children}
       </Spoken>
       <HintBadge spot={spot} />
     </button>

@@ -5,15 +5,18 @@ import { useTable } from '../match/context'
 import { findCard, zoneWords } from '../match/labels'
 import type { CardView, ZoneView } from '../net/protocol'
 import { t } from '../text/text'
+import { boardOf } from '../games/boards'
 import { HandCard } from './Hand'
-import { isHand, isPile } from './zones'
+import { isHand, isPile, plainName } from './zones'
 
 export function Tray(): ReactElement | null {
   const { spots, view, me, choice } = useTable()
+  const { shelf = [] } = boardOf(view.game)
+  const onShelf = (zone: ZoneView): boolean => zone.owner === me && shelf.includes(plainName(zone))
   const onBoard = (spot: Spot): boolean => {
     const [kind, id] = spot.split(' ')
     const zone = kind === 'card' ? findCard(view, Number(id))?.zone : undefined
-    return kind !== 'card' || (zone !== undefined && !isPile(zone) && !(isHand(zone) && zone.owner !== me))
+    return kind !== 'card' || (zone !== undefined && (onShelf(zone) || !isPile(zone)) && !(isHand(zone) && zone.owner !== me))
   }
   // With choices on the board as well, the tray would lie over them; the piles glow instead.
   if ([...spots].some(onBoard)) return null

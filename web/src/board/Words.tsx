@@ -1,4 +1,4 @@
-// A choice between words alone, such as resources: large buttons with their signs, in the middle of the board.
+// A choice between words or players alone, such as resources or who goes first: large buttons in the middle of the board.
 import type { ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { offerOf, plainOptions, type Spot } from '../match/choosing'
@@ -15,13 +15,20 @@ export function wordOptions(options: Option[]): Option[] {
   return words.length > 1 ? words : []
 }
 
+/** Options that each name a player and nothing else, when there are no others. */
+function seatOptions(options: Option[]): Option[] {
+  const named = options.filter((option) => option.operands.length === 1 && option.operands.every((operand) => 'seat' in operand))
+  return named.length === options.length ? named : []
+}
+
 /** The words that stand on the board itself: only when nothing on it can be chosen, for they would lie over it. */
 export const boardWords = (choice: Choice | undefined, path: Spot[]): Option[] =>
   path.length > 0 || offerOf(choice, []).spots.size > 0 ? [] : wordOptions(plainOptions(choice))
 
 export function Words(): ReactElement | null {
-  const { choice, path, act, faces, state } = useTable()
-  const options = boardWords(choice, path)
+  const { choice, path, act, faces, state, nameOf } = useTable()
+  const options = path.length === 0 ? [...boardWords(choice, path), ...seatOptions(choice?.options ?? [])] : []
+  const parts = (option: Option): string[] => [...wordsOf(option), ...option.operands.flatMap((operand) => ('seat' in operand ? [nameOf(operand.seat)] : []))]
   if (!choice || options.length === 0) return null
   return (
     <section className="words" aria-label={choice.prompt}>
@@ -32,7 +39,7 @@ export function Words(): ReactElement | null {
           return (
             <button key={option.text} type="button" onClick={() => act(option)} data-number={n + 1} data-verb={option.verb}>
               {n < 9 && <kbd aria-hidden="true">{n + 1}</kbd>}
-              {wordsOf(option).map((word, i) => (
+              {parts(option).map((word, i) => (
                 <span key={i}>
                   <Sign name={faces.look.signs[word.toLowerCase()] ?? word.toLowerCase()} />
                   {sentence(word)}

@@ -5,11 +5,14 @@ export const zoneOf = (view: View, name: string): ZoneView | undefined => view.z
 
 export const seatZone = (view: View, seat: SeatName, name: string): ZoneView | undefined => zoneOf(view, `${seat} ${name}`)
 
-const piles = new Set(['deck', 'pool', 'protection', 'graveyard', 'trash', 'discard', 'discard pile', 'removed', 'archive', 'exile', 'box', 'counters'])
+const piles = new Set([
+  'deck', 'pool', 'protection', 'graveyard', 'trash', 'discard', 'discard pile', 'removed', 'archive', 'exile', 'box', 'counters',
+  'TEK deck', 'OPS deck', 'WAR deck', 'TEK discard', 'OPS discard', 'WAR discard',
+])
 
 export const plainName = (zone: ZoneView): string => zone.name.replace(/^[A-D] /, '')
 export const isHand = (zone: ZoneView): boolean => plainName(zone) === 'hand'
-export const isResolving = (zone: ZoneView): boolean => ['resolving', 'playing'].includes(plainName(zone))
+export const isResolving = (zone: ZoneView): boolean => ['resolving', 'playing', 'stack'].includes(plainName(zone))
 export const isPile = (zone: ZoneView): boolean => piles.has(plainName(zone))
 
 export const attachedTo = (view: View, host: CardView): CardView[] =>

@@ -5,7 +5,7 @@ import { faceTint, frameOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
 import type { CardFace, CardView } from '../net/protocol'
 import { sentence } from '../text/text'
-import type { Faces } from './faces'
+import { signOf, wordOf, type Faces } from './faces'
 import { RulesText } from './RulesText'
 import { statNow } from './numbers'
 
@@ -32,7 +32,7 @@ export const Card = memo(function Card({ face, faces, card }: CardProps): ReactE
         <div className="card-type">
           {hasSign(face.type) && <Sign name={face.type} />}
           <span>
-            {[face.type, ...(face.traits ?? [])].map(sentence).join(' · ')}
+            {[face.type, ...(face.traits ?? [])].map((word) => sentence(wordOf(faces, word))).join(' · ')}
             {face.group ? <b> {face.group}</b> : null}
           </span>
         </div>
@@ -51,7 +51,7 @@ export const Card = memo(function Card({ face, faces, card }: CardProps): ReactE
 export function Price({ face, faces }: { face: CardFace; faces: Faces }): ReactElement | null {
   const printed = faces.look.costs
     .filter((name) => (face.stats[name] ?? 0) > 0)
-    .map((name) => ({ sign: name, n: String(face.stats[name] ?? 0) }))
+    .map((name) => ({ sign: signOf(faces, name), n: String(face.stats[name] ?? 0) }))
   const written = faces.look.priceSigns.flatMap(([pattern, sign]) => {
     const found = pattern.exec(face.cost)
     return found ? [{ sign, n: found[1] ?? '' }] : []
@@ -81,7 +81,7 @@ function Stats({ face, faces, card }: CardProps): ReactElement | null {
         const now = statNow(card, name) ?? printed
         return (
           <span key={name} className={`stat ${now > printed ? 'up' : now < printed ? 'down' : ''}`}>
-            {hasSign(name) ? <Sign name={name} /> : <small>{name}</small>}
+            {hasSign(name) ? <Sign name={signOf(faces, name)} /> : <small>{name}</small>}
             <b>{face.type === 'equip' ? `+${now}` : now}</b>
           </span>
         )

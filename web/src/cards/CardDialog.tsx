@@ -4,7 +4,7 @@ import type { CardFace, CardView } from '../net/protocol'
 import { maybe } from '../text/text'
 import { Dialog } from '../ui/Dialog'
 import { Card } from './Card'
-import { explanationsOf, type Faces } from './faces'
+import { bareWord, explanationsOf, type Faces } from './faces'
 import { statText } from './numbers'
 
 interface Props {
@@ -18,13 +18,14 @@ export function CardDialog({ onClose, ...rest }: Props & { onClose(): void }): R
     <Dialog title={rest.face.name} onClose={onClose} className="card-dialog" hideTitle>
       <div className="enlarged">
         <Card {...rest} />
-        <Explained {...rest} />
+        <Explained {...rest} links />
       </div>
     </Dialog>
   )
 }
 
-export function Explained({ face, faces, card }: Props): ReactElement {
+/** `links`: keywords lead to the rules that speak of them. */
+export function Explained({ face, faces, card, links = false }: Props & { links?: boolean }): ReactElement {
   const changed = (card?.stats ?? []).filter((stat) => stat.now !== stat.printed || stat.because?.length)
   const counters = Object.entries(card?.counters ?? {}).filter(([name, n]) => n !== 0 && !faces.look.quiet.includes(name))
   const words = explanationsOf(faces, face, card?.marks)
@@ -44,7 +45,15 @@ export function Explained({ face, faces, card }: Props): ReactElement {
         <dl>
           {words.map((word) => (
             <div key={word.name}>
-              <dt>{word.text || word.name}</dt>
+              <dt>
+                {links ? (
+                  <a href={`/rules/${faces.game}?find=${encodeURIComponent(bareWord(word.text) || word.name)}`} target="_blank" rel="noreferrer">
+                    {bareWord(word.text) || word.name}
+                  </a>
+                ) : (
+                  bareWord(word.text) || word.name
+                )}
+              </dt>
               <dd>{word.help}</dd>
             </div>
           ))}

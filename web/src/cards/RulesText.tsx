@@ -1,6 +1,6 @@
 // The rules text of a card with its keywords and headings set off.
 import type { ReactElement, ReactNode } from 'react'
-import type { Faces } from './faces'
+import { bareWord, type Faces } from './faces'
 
 export function RulesText({ lines, faces }: { lines: string[]; faces: Faces }): ReactElement {
   return (
@@ -28,7 +28,7 @@ function withHeading(line: string, faces: Faces): ReactNode {
 }
 
 function withKeywords(text: string, faces: Faces): ReactNode {
-  const words = faces.list.keywords.map((word) => word.text).filter(Boolean)
+  const words = faces.list.keywords.map((word) => bareWord(word.text)).filter(Boolean)
   if (words.length === 0) return text
   const pattern = new RegExp(`\\b(${words.map((word) => word.replace(/[^\w ]/g, '.')).join('|')})\\b`, 'gi')
   return text.split(pattern).map((part, i) =>

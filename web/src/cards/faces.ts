@@ -20,7 +20,7 @@ export function facesOf(list: CardList, book?: ArtBook): Faces {
     look: lookOf(list.game),
     list,
     byName: new Map(list.cards.map((face) => [face.name, face])),
-    keywords: new Map(list.keywords.flatMap((word) => [[word.name.toLowerCase(), word], [word.text.toLowerCase(), word]])),
+    keywords: new Map(list.keywords.flatMap((word) => [word.name, word.text, bareWord(word.text)].map((key) => [key.toLowerCase(), word]))),
     book,
   }
 }
@@ -30,17 +30,31 @@ export async function loadFaces(game: string): Promise<Faces> {
   return facesOf(list, book)
 }
 
+/** A keyword without its number, its stat and its star: "Fury* (+1 DAMAGE)" is "Fury". */
+export const bareWord = (text: string): string => text.replace(/\(.*?\)|\{.*?\}|\*|\d+/g, '').replace(/ +/g, ' ').trim() || text
+
+/** The keyword a line of text or a mark is, if it is nothing else. */
+export const keywordOf = (faces: Faces, line: string): Term | undefined =>
+  faces.keywords.get(line.toLowerCase()) ?? faces.keywords.get(bareWord(line).toLowerCase())
+
+/** What a type or trait is called at the table. */
+export const wordOf = (faces: Faces, name: string): string =>
+  [...faces.list.types, ...faces.list.traits].find((term) => term.name === name)?.text || name
+
+/** The sign of a printed number at this table. */
+export const signOf = (faces: Faces, name: string): string => faces.look.signs[name] ?? name
+
 /** Words that name rules and say no more: "RIG-24, RIG-25". */
 const citesOnly = /^[A-Z]+-\w+(, [A-Z]+-\w+)*$/
 
 /** The keywords and traits a card's words name, each once: for explaining them. */
 export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = []): Term[] {
   const text = face.text.join(' ').toLowerCase()
-  const named = new Set([...marks, ...(face.keywords ?? []).map((k) => k.name)].map((word) => word.toLowerCase()))
+  const named = new Set([...marks, ...(face.keywords ?? []).map((k) => k.name)].map((word) => bareWord(word).toLowerCase()))
   const found = new Map<string, Term>()
   for (const word of faces.list.keywords) {
-    const inText = new RegExp(`\\b${word.text.toLowerCase().replace(/[^\w ]/g, '.')}\\b`).test(text)
-    if (inText || named.has(word.name.toLowerCase()) || named.has(word.text.toLowerCase())) found.set(word.name, word)
+    const inText = new RegExp(`\\b${bareWord(word.text).toLowerCase().replace(/[^\w ]/g, '.')}\\b`).test(text)
+    if (inText || named.has(word.name.toLowerCase()) || named.has(bareWord(word.text).toLowerCase())) found.set(word.name, word)
   }
   return [...found.values()].filter((word) => word.help !== '' && !citesOnly.test(word.help))
 }

@@ -19,7 +19,7 @@ export interface Look {
   counters: Record<string, string>
   /** What a counter is called on a card, if not by its own name. */
   counterWords: Record<string, string>
-  /** Counters that only the rules need. */
+  /** Counters, numbers and marks that a card in play need not show. */
   quiet: string[]
 }
 
@@ -96,6 +96,21 @@ const looks: Record<string, Look> = {
     counters: { damage: 'damage', utilized: 'utilized', tokens: 'tokens' },
     counterWords: {},
     quiet: ['fresh', 'attacking', 'blocking', 'order', 'fed'],
+  },
+  purge: {
+    hue: 345,
+    tints: {
+      Humans: { hue: 22, chroma: 0.13, against: 60 },
+      Machines: { hue: 145, chroma: 0.11, against: 110 },
+      Ancients: { hue: 255, chroma: 0.12, against: 200 },
+    },
+    costs: ['tek'],
+    stats: ['attack', 'damage', 'armor', 'health', 'population', 'energy', 'initiative'],
+    priceSigns: [[/(\d+) energy/, 'energy']],
+    signs: { damage: 'firepower', 'TEK count': 'tek' },
+    counters: { moving: 'moving', counters: 'tokens' },
+    counterWords: { moving: 'moves' },
+    quiet: ['spent attacks', 'wounds', 'rust', 'fighting', 'used', 'initiative', 'attacker', 'defender', 'token'],
   },
   'war-rig': {
     hue: 48,

@@ -7,6 +7,7 @@ import { lobby } from '../net/api'
 import type { CardFace } from '../net/protocol'
 import { t } from '../text/text'
 import { Page } from '../ui/Page'
+import { useSearch } from '../ui/router'
 import { Spoken } from '../ui/Spoken'
 import { useAsync } from '../ui/useAsync'
 
@@ -14,7 +15,7 @@ export function Gallery({ game }: { game: string }): ReactElement {
   const { value: faces, error } = useAsync(() => loadFaces(game), game)
   const { value: known } = useAsync(lobby, 'games')
   const title = known?.games.find((each) => each.name === game)?.title ?? game
-  const [filter, setFilter] = useState('')
+  const [filter, setFilter] = useState(useSearch().get('find') ?? '')
   const [group, setGroup] = useState('')
   const [open, setOpen] = useState<CardFace>()
   const shown = useMemo(() => {

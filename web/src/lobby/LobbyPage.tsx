@@ -5,7 +5,7 @@ import icons from 'virtual:icons/covers'
 import recipes from '../art/recipes/covers.json'
 import { tintOf } from '../art/palette'
 import { lookOf } from '../games/looks'
-import { lobby, matches, myMatches, newMatch } from '../net/api'
+import { guidedMatch, lobby, matches, myMatches, newMatch } from '../net/api'
 import type { GameInfo, Level, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
 import { Page } from '../ui/Page'
@@ -57,6 +57,12 @@ const covers: Record<string, [string, string][]> = {
     ['the-mayor', 'Militia'],
     ['ol-tank', 'Scavengers'],
   ],
+  purge: [
+    ['eva-x-alpha-clone-matriarch', 'Humans'],
+    ['zga114-the-juggernaut', 'Machines'],
+    ['mothership-of-time', 'Ancients'],
+    ['xf34-peregrine', 'Humans'],
+  ],
   'war-rig': [
     ['purple-rig', 'Purple'],
     ['red-rig', 'Red'],
@@ -76,6 +82,17 @@ function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactE
       await ensureGuest()
       const others = Array.from({ length: game.min_seats - 1 }, () => ({ player: level }))
       const table = await newMatch({ game: game.name, seats: [{ player: 'me' }, ...others], hints: true })
+      go(`/match/${table.match}`)
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
+  const learn = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await ensureGuest()
+      const table = await guidedMatch(game.name, game.guides?.[0]?.name ?? '')
       go(`/match/${table.match}`)
     } catch (error) {
       setProblem((error as Error).message)
@@ -108,12 +125,28 @@ function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactE
             ))}
           </select>
         </div>
+        {game.guides?.[0] && (
+          <button type="button" disabled={busy} onClick={() => void learn()} aria-label={t('guide.startLong', { game: game.title })}>
+            {t('guide.start')}
+          </button>
+        )}
         <p className="tile-links">
           <Link to={`/new/${game.name}`} label={t('lobby.makeTableLong', { game: game.title })}>
             {t('lobby.makeTable')}
           </Link>
           <Link to={`/cards/${game.name}`} label={t('lobby.seeCardsLong', { game: game.title })}>
             {t('lobby.seeCards')}
+          </Link>
+          {game.decks.length > 0 && (
+            <Link to={`/decks/${game.name}`} label={t('decks.seeLong', { game: game.title })}>
+              {t('decks.see')}
+            </Link>
+          )}
+          <Link to={`/rules/${game.name}`} label={t('rules.seeLong', { game: game.title })}>
+            {t('rules.see')}
+          </Link>
+          <Link to={`/ladder/${game.name}`} label={t('ladder.seeLong', { game: game.title })}>
+            {t('ladder.see')}
           </Link>
         </p>
         {problem && <p role="alert">{t('app.error', { message: problem })}</p>}
@@ -135,6 +168,9 @@ function Lists(): ReactElement {
       <TableList title={t('lobby.open')} none={t('lobby.openNone')} tables={(waiting.value ?? []).filter((x) => !isMine(x))} kind="join" />
       <TableList title={t('lobby.running')} none={t('lobby.runningNone')} tables={(running.value ?? []).filter((x) => !isMine(x))} kind="watch" />
       <TableList title={t('lobby.mine')} none={t('lobby.mineNone')} tables={mine.value ?? []} kind="mine" />
+      <p className="none">
+        <Link to="/replay">{t('upload.title')}</Link>
+      </p>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 // Setting up a table: who sits where, with which deck, how fast, who may see it.
-import { useId, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
 import { lobby, newMatch } from '../net/api'
+import { myDecks, type KeptDeck } from '../net/around'
 import type { ClockSetting, GameInfo, Level, NewSeat } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Page } from '../ui/Page'
-import { go } from '../ui/router'
-import { ensureGuest } from '../ui/session'
+import { go, useSearch } from '../ui/router'
+import { ensureGuest, useGuest } from '../ui/session'
+import { DeckChoiceField } from './DeckChoiceField'
 import { useAsync } from '../ui/useAsync'
 
 const clocks: Record<string, ClockSetting | undefined> = {
@@ -40,6 +42,15 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
   const [timeout, setTimeoutRule] = useState<'computer' | 'lose'>('computer')
   const [listed, setListed] = useState(true)
   const [hints, setHints] = useState(true)
+  const [rated, setRated] = useState(false)
+  const [chat, setChat] = useState(true)
+  const guest = useGuest()
+  const { value: mine = [] } = useAsync(() => (guest ? myDecks(info.name) : Promise.resolve([])), `${info.name} ${guest?.id ?? ''}`)
+  const wished = useSearch().get('deck')
+  useEffect(() => {
+    const deck = mine.find((each) => each.id === wished)
+    if (deck) setSeats((before) => before.map((seat, i) => (i === 0 ? { ...seat, deck: { name: deck.name, sections: deck.sections } } : seat)))
+  }, [mine, wished])
   const [undo, setUndo] = useState(true)
   const [options, setOptions] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
@@ -58,8 +69,10 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
         seats,
         options,
         listed,
-        hints,
+        hints: hints && !rated,
         undo,
+        ...(seats.some((seat) => seat.player === 'open') ? { chat } : {}),
+        ...(rated ? { rated } : {}),
         ...(setting ? { clock: { ...setting, on_timeout: timeout } } : {}),
       })
       go(`/match/${table.match}`)
@@ -76,7 +89,7 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
         <legend>{t('table.seats')}</legend>
         {seats.map((seat, i) => (
           <div className="seat-row" key={i}>
-            <SeatFields seat={seat} letter={letters[i] ?? ''} info={info} levels={levels} onChange={(next) => setSeat(i, next)} />
+            <SeatFields seat={seat} letter={letters[i] ?? ''} info={info} levels={levels} mine={mine} onChange={(next) => setSeat(i, next)} />
             {seats.length > info.min_seats && i === seats.length - 1 && (
               <button type="button" className="quiet" onClick={() => setSeats(seats.slice(0, -1))}>
                 {t('table.dropSeat', { seat: letters[i] ?? '' })}
@@ -110,7 +123,9 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
         </div>
       )}
       <Check label={t('table.listed')} on={listed} set={setListed} />
-      <Check label={t('table.hints')} on={hints} set={setHints} />
+      {guest?.account && <Check label={t('table.rated')} on={rated} set={setRated} />}
+      {!rated && <Check label={t('table.hints')} on={hints} set={setHints} />}
+      <Check label={t('table.chat')} on={chat} set={setChat} />
       <Check label={t('table.undo')} on={undo} set={setUndo} />
       {info.options.length > 0 && (
         <details>
@@ -148,10 +163,11 @@ interface SeatFieldsProps {
   letter: string
   info: GameInfo
   levels: Level[]
+  mine: KeptDeck[]
   onChange(seat: NewSeat): void
 }
 
-function SeatFields({ seat, letter, info, levels, onChange }: SeatFieldsProps): ReactElement {
+function SeatFields({ seat, letter, info, levels, mine, onChange }: SeatFieldsProps): ReactElement {
   return (
     <>
       <select
@@ -168,18 +184,13 @@ function SeatFields({ seat, letter, info, levels, onChange }: SeatFieldsProps): 
         ))}
       </select>
       {seat.player !== 'open' && (
-        <select
-          value={seat.deck ?? ''}
-          aria-label={t('table.deck', { seat: letter })}
-          onChange={(event) => onChange({ player: seat.player, ...(event.target.value ? { deck: event.target.value } : {}) })}
-        >
-          <option value="">{t('table.deck.any')}</option>
-          {info.decks.map((deck) => (
-            <option key={deck.name} value={deck.name}>
-              {deck.name}
-            </option>
-          ))}
-        </select>
+        <DeckChoiceField
+          label={t('table.deck', { seat: letter })}
+          info={info}
+          mine={mine}
+          value={seat.deck}
+          onChange={(deck) => onChange({ player: seat.player, ...(deck ? { deck } : {}) })}
+        />
       )}
     </>
   )

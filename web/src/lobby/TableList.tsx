@@ -40,7 +40,10 @@ export function TableList({ title, none, tables, kind }: Props): ReactElement {
 function Row({ table, kind }: { table: TableInfo; kind: Props['kind'] }): ReactElement {
   const others = table.seats.filter((seat) => seat.kind !== 'open' && !(kind === 'mine' && seat.you))
   const who = others.map(seatName).join(', ') || '…'
-  const action = kind === 'mine' ? (table.state === 'finished' ? 'look' : 'resume') : kind
+  const over = kind === 'mine' && table.state === 'finished'
+  const action = kind === 'mine' ? (over ? 'look' : 'resume') : kind
+  // A match that never began has nothing to play again.
+  const replay = over && table.seq > 0
   const outcome = table.outcome?.ending
   return (
     <>
@@ -48,15 +51,16 @@ function Row({ table, kind }: { table: TableInfo; kind: Props['kind'] }): ReactE
         <b>{table.title}</b>
         <span>
           {who} · {clockText(table)}
+          {table.rated ? ` · ${t('lobby.rated')}` : ''}
           {kind === 'mine' ? ` · ${outcome || t(`lobby.state.${table.state}`)}` : ''}
         </span>
       </div>
       <Link
-        to={`/match/${table.match}`}
+        to={replay ? `/replay/${table.match}` : `/match/${table.match}`}
         className="button"
-        label={t(`lobby.${action}Long` as MessageKey, { who, game: table.title })}
+        label={replay ? t('replay.openLong', { who, game: table.title }) : t(`lobby.${action}Long` as MessageKey, { who, game: table.title })}
       >
-        {t(`lobby.${action}` as MessageKey)}
+        {replay ? t('replay.open') : t(`lobby.${action}` as MessageKey)}
       </Link>
     </>
   )

@@ -1,8 +1,9 @@
 // What is asked, and every answer that is a button.
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { boardWords } from '../board/Words'
 import { factOf } from '../board/zones'
+import { boardOf } from '../games/boards'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
@@ -14,10 +15,13 @@ import { actionLabel, findCard, optionText, verbLabel, withoutIds } from './labe
 import { shortNameOf, withNames } from './Log'
 import type { MatchStore } from './store'
 
+const RulesDialog = lazy(() => import('../rules/RulesDialog'))
+
 export function Dock({ store, passed }: { store: MatchStore; passed: string | undefined }): ReactElement {
   const { state, view, choice, path, faces, me, act, cancel, nameOf } = useTable()
   // All choices are listed, or those of one verb.
   const [listing, setListing] = useState<{ verb?: string }>()
+  const [rules, setRules] = useState(false)
   const ofPath = path.length > 0 ? offerOf(choice, path).actions : []
   // Words have buttons of their own on the board.
   const words = boardWords(choice, path)
@@ -67,6 +71,12 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
             </button>
           )}
           {choice && (
+            <button type="button" onClick={() => setRules(true)}>
+              <Sign name="log" /> <span className="wide">{t('rules.see')}</span>
+              <span className="sr">({t('rules.here')})</span>
+            </button>
+          )}
+          {choice && (
             <button type="button" data-key="l" onClick={() => setListing({})}>
               <Sign name="list" /> <span className="wide">{t('match.choicesShow')}</span>
               <span className="sr">({choice.options.length})</span>
@@ -80,6 +90,11 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
         </p>
       )}
       {passed && !choice && <p className="hint-line">{t('auto.did', { prompt: passed })}</p>}
+      {rules && choice && (
+        <Suspense fallback={null}>
+          <RulesDialog game={view.game} question={choice.prompt} onClose={() => setRules(false)} />
+        </Suspense>
+      )}
       {listing && choice && (
         <Dialog title={listing.verb ? verbLabel(listing.verb) : t('match.choicesList')} onClose={() => setListing(undefined)}>
           <p>{choice.prompt}</p>
@@ -132,7 +147,7 @@ function crowdsOf(options: Option[]): string[] {
 
 /** A question in somebody else's turn or about a card: one that a player may not want to be asked every time. */
 const isWindow = (choice: Choice, view: View, me: SeatName): boolean =>
-  choice.card !== undefined || (acting(view) ?? me) !== me
+  boardOf(view.game).isWindow?.(choice) ?? (choice.card !== undefined || (acting(view) ?? me) !== me)
 
 /** Whose turn it is, if the view says so; some games only count their turns. */
 const acting = (view: View): string | undefined =>

@@ -45,6 +45,11 @@ export function GameOver({ store }: { store: MatchStore }): ReactElement | null 
             {t('match.rematchGo')}
           </Link>
         )}
+        {state.table && state.table.seq > 0 && (
+          <Link to={`/replay/${state.table.match}`} className="button">
+            {t('match.replay')}
+          </Link>
+        )}
         <button type="button" onClick={() => setAway(true)}>
           {t('match.lookBack')}
         </button>

@@ -1,6 +1,7 @@
 // One match: waiting for players, being invited, or at the table.
 import '../styles/table.css'
 import '../styles/boards.css'
+import '../styles/purge.css'
 import '../styles/war_rig.css'
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { loadFaces } from '../cards/faces'

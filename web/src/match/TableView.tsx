@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState, type CSSProperties, type Rea
 import { Hand } from '../board/Hand'
 import { onDrop } from '../board/drag'
 import { SeatBar } from '../board/SeatBar'
+import { Shelf } from '../board/Shelf'
 import { Resolving } from '../board/Resolving'
 import { Tray } from '../board/Tray'
 import { Words } from '../board/Words'
@@ -14,10 +15,12 @@ import { boardOf } from '../games/boards'
 import type { CardView, GameInfo, Option, SeatName, View } from '../net/protocol'
 import { t } from '../text/text'
 import { motionWanted, useSettings } from '../ui/settings'
+import { Chat } from './Chat'
 import { choose, offerOf, type Spot } from './choosing'
 import { TableProvider, type Table } from './context'
 import { Dock } from './Dock'
 import { GameOver } from './GameOver'
+import { GuidePanel } from './GuidePanel'
 import { hintMarks, HintArrows } from './Hints'
 import { Inspector } from './Inspector'
 import { Log } from './Log'
@@ -83,13 +86,13 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
   )
 
   const table: Table = { state, view, faces, me, choice, path, spots: offer.spots, hints, pick, act, cancel, inspect, open, nameOf }
-  const { Board, Seat, Near, pips = {}, hide = [] } = boardOf(view.game)
+  const { Board, Seat, Near, pips = {}, hide = [], beside = {}, shelf } = boardOf(view.game)
   const others = othersOf(view, me)
   const openedFace = opened && faces.byName.get(opened.name)
   useKeys(table, store)
 
   const seatBar = (seat: SeatName): ReactElement => (
-    <SeatBar key={seat} seat={seat} pips={pips} hide={hide}>
+    <SeatBar key={seat} seat={seat} pips={pips} hide={seat === me && state.seat !== null ? [...hide, ...(shelf ?? [])] : hide} beside={beside}>
       {Seat && <Seat seat={seat} />}
     </SeatBar>
   )
@@ -109,9 +112,13 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
             <Dock store={store} passed={auto} />
             <div className="near">
               {seatBar(me)}
-              {state.seat !== null && (Near ? <Near /> : <Hand zone={seatZone(view, me, 'hand')} />)}
+              {state.seat !== null && shelf && <Shelf decks={shelf} />}
+              {state.seat !== null && Near && <Near />}
+              {state.seat !== null && !shelf && !Near && <Hand zone={seatZone(view, me, 'hand')} />}
             </div>
             <Log />
+            <Chat store={store} />
+            <GuidePanel store={store} />
             <Inspector card={inspected} />
             <HintArrows />
             <Spotlight />

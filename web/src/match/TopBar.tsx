@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { factOf } from '../board/zones'
 import type { GameInfo } from '../net/protocol'
+import { RuleLinks } from '../rules/RuleLinks'
 import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
 import { Mark } from '../ui/Page'
@@ -15,7 +16,8 @@ import { promptKind } from './useAutoPass'
 export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): ReactElement {
   const { state, view, me, nameOf } = useTable()
   const [menu, setMenu] = useState(false)
-  const count = factOf(view, 'turn number') ?? factOf(view, 'round')
+  const turn = factOf(view, 'turn')
+  const count = factOf(view, 'turn number') ?? factOf(view, 'round') ?? (typeof turn?.value === 'number' ? turn : undefined)
   const phase = factOf(view, 'phase')
   const waiting = view.waiting_for
   const offered = state.table?.draw?.offered_by ?? []
@@ -46,7 +48,7 @@ export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): 
       )}
       {state.problem && (
         <p className="problem" role="alert">
-          {state.problem}
+          <RuleLinks text={state.problem} game={view.game} away />
           <button type="button" className="quiet" onClick={() => store.clearProblem()}>
             {t('app.close')}
           </button>
@@ -98,6 +100,16 @@ function Menu({ store, info, onClose }: { store: MatchStore; info: GameInfo; onC
       <label className="check">
         <input type="checkbox" checked={settings.sound} onChange={(event) => change({ sound: event.target.checked })} /> {t('settings.sound')}
       </label>
+      {state.table?.chat && (
+        <label className="check">
+          <input type="checkbox" checked={settings.chat} onChange={(event) => change({ chat: event.target.checked })} /> {t('chat.setting')}
+        </label>
+      )}
+      <p>
+        <a href={`/rules/${view.game}`} target="_blank" rel="noreferrer">
+          {t('rules.whole')}
+        </a>
+      </p>
       <h3>{t('auto.title')}</h3>
       <p className="none">{kinds.length > 0 ? t('auto.help') : t('auto.none')}</p>
       {here !== undefined && !kinds.includes(here) && (

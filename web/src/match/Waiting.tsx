@@ -1,12 +1,16 @@
 // Before the match: the link to send, or the seat that is offered.
 import { useState, type ReactElement } from 'react'
+import { DeckChoiceField } from '../lobby/DeckChoiceField'
 import { clockText, seatName } from '../lobby/TableList'
 import { join, leave } from '../net/api'
-import type { GameInfo, TableInfo } from '../net/protocol'
+import { myDecks } from '../net/around'
+import type { DeckChoice, GameInfo, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
 import { Page } from '../ui/Page'
 import { go } from '../ui/router'
-import { ensureGuest } from '../ui/session'
+import { QrCode } from '../ui/QrCode'
+import { ensureGuest, useGuest } from '../ui/session'
+import { useAsync } from '../ui/useAsync'
 
 export function WaitingRoom({ table, seated }: { table: TableInfo; seated: boolean }): ReactElement {
   const [copied, setCopied] = useState(false)
@@ -20,6 +24,7 @@ export function WaitingRoom({ table, seated }: { table: TableInfo; seated: boole
         <h1>{t('wait.title')}</h1>
         <p className="facts">
           {table.title} · {clockText(table)}
+          {table.rated ? ` · ${t('lobby.rated')}` : ''}
         </p>
         <Seats table={table} />
         {seated && (
@@ -31,6 +36,7 @@ export function WaitingRoom({ table, seated }: { table: TableInfo; seated: boole
                 {copied ? t('wait.copied') : t('wait.copy')}
               </button>
             </div>
+            <QrCode text={link} />
             <button type="button" className="quiet" onClick={() => void leave(table.match).then(() => go('/'))}>
               {t('wait.leave')}
             </button>
@@ -61,13 +67,15 @@ interface InvitationProps {
 }
 
 export function Invitation({ table, info, onWatch, onSeated }: InvitationProps): ReactElement {
-  const [deck, setDeck] = useState('')
+  const [deck, setDeck] = useState<DeckChoice>()
+  const guest = useGuest()
+  const { value: mine = [] } = useAsync(() => (guest ? myDecks(table.game) : Promise.resolve([])), `${table.game} ${guest?.id ?? ''}`)
   const [problem, setProblem] = useState('')
   const who = table.seats.filter((seat) => seat.kind === 'person').map(seatName).join(', ')
   const take = async (): Promise<void> => {
     try {
       await ensureGuest()
-      await join(table.match, undefined, deck || undefined)
+      await join(table.match, undefined, deck)
       onSeated()
     } catch (error) {
       setProblem((error as Error).message)
@@ -81,15 +89,8 @@ export function Invitation({ table, info, onWatch, onSeated }: InvitationProps):
         <p className="facts">{clockText(table)}</p>
         <Seats table={table} />
         <label className="field">
-          {t('join.deck')}
-          <select value={deck} onChange={(event) => setDeck(event.target.value)}>
-            <option value="">{t('table.deck.any')}</option>
-            {info?.decks.map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.name}
-              </option>
-            ))}
-          </select>
+          {info && info.decks.length > 0 && t('join.deck')}
+          {info && <DeckChoiceField label={t('join.deck')} info={info} mine={mine} value={deck} onChange={setDeck} />}
         </label>
         <div className="invite">
           <button type="button" className="primary" onClick={() => void take()}>

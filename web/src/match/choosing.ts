@@ -44,7 +44,7 @@ const answers = new Set(['choose', 'resolve', 'place', 'number', 'yes', 'no', 'd
 
 function isAnswer(choice: Choice, option: Option): boolean {
   if (answers.has(option.verb) || choice.card !== undefined) return true
-  return choice.options.every((other) => other.verb === option.verb)
+  return choice.options.every((other) => other.verb === option.verb || other.verb === 'done')
 }
 
 export type Step = { do: Option } | { path: Spot[] }

@@ -1,5 +1,5 @@
 // Words for options, cards and zones, put together from what the server sent.
-import type { Faces } from '../cards/faces'
+import { keywordOf, wordOf, type Faces } from '../cards/faces'
 import { counterOf, statText } from '../cards/numbers'
 import type { CardId, CardView, Option, SeatName, View, ZoneView } from '../net/protocol'
 import { maybe, sentence } from '../text/text'
@@ -28,7 +28,7 @@ function abilityLine(option: Option, view: View | undefined, faces: Faces): stri
   const [first, second] = option.operands
   if (!first || !('card' in first) || !second || !('number' in second)) return undefined
   const face = faces.byName.get(findCard(view, first.card)?.card.name ?? '')
-  const own = face?.text.filter((line) => !faces.keywords.has(line.toLowerCase()))
+  const own = face?.text.filter((line) => !keywordOf(faces, line))
   return own?.[second.number]
 }
 
@@ -80,7 +80,7 @@ export function cardWords(card: CardView, faces: Faces, attached: CardView[] = [
     .map((name) => `${name} ${counterOf(card, name)}`)
   const worn = attached.map((each) => `+ ${each.name}`)
   const rules = face ? face.text : []
-  return [card.name, face?.type ?? '', face?.cost ? `cost ${face.cost}` : '', ...stats, ...(card.marks ?? []), ...counters, ...worn, ...rules]
+  return [card.name, face ? wordOf(faces, face.type) : '', face?.cost ? `cost ${face.cost}` : '', ...stats, ...(card.marks ?? []), ...counters, ...worn, ...rules]
     .filter((part) => part !== '')
     .join(', ')
 }

@@ -5,6 +5,7 @@ const tones: Record<string, [number, number, OscillatorType]> = {
   attack: [180, 0.09, 'sawtooth'],
   damage: [110, 0.14, 'square'],
   die: [85, 0.2, 'triangle'],
+  kill: [85, 0.2, 'triangle'],
   destroy: [85, 0.2, 'triangle'],
   draw: [520, 0.05, 'sine'],
   turn: [392, 0.16, 'sine'],

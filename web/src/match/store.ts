@@ -1,6 +1,6 @@
 // One match as this page knows it. Updates of the server wait in a queue while their events are shown; the view at the
 // end of the queue is always the server's.
-import { changed, type Choice, type Clock, type GameEvent, type HintOption, type Option } from '../net/protocol'
+import { changed, type ChatLine, type Choice, type Clock, type GameEvent, type GuideNow, type HintOption, type Option } from '../net/protocol'
 import type { Outcome, SeatName, ServerMessage, StateMessage, TableInfo, UpdateMessage, View } from '../net/protocol'
 import { Socket, type Line } from '../net/socket'
 
@@ -26,9 +26,11 @@ export interface MatchState {
   hint: HintOption[] | undefined
   thinking: boolean
   sending: boolean
+  chat: ChatLine[]
+  guide: GuideNow | undefined
 }
 
-const nothing: MatchState = {
+export const noMatch: MatchState = {
   line: 'connecting',
   problem: undefined,
   missing: false,
@@ -43,13 +45,15 @@ const nothing: MatchState = {
   hint: undefined,
   thinking: false,
   sending: false,
+  chat: [],
+  guide: undefined,
 }
 
 type Wire = Pick<Socket, 'send' | 'close'>
 type Connect = (listener: { message(m: ServerMessage): void; line(l: Line): void }) => Wire
 
 export class MatchStore {
-  private state = nothing
+  private state = noMatch
   private readonly listeners = new Set<() => void>()
   private readonly wire: Wire
   private seq = 0
@@ -107,6 +111,9 @@ export class MatchStore {
   rematch(): void {
     this.send({ type: 'rematch' })
   }
+  say(text: string): boolean {
+    return this.send({ type: 'chat', text })
+  }
   askHint(): void {
     if (this.send({ type: 'hint', seq: this.seq })) this.set({ thinking: true })
   }
@@ -162,6 +169,9 @@ export class MatchStore {
       case 'hint':
         this.set({ thinking: false, ...(message.seq === this.seq ? { hint: message.options } : {}) })
         break
+      case 'chat':
+        if (message.match === this.match) this.set({ chat: [...this.state.chat, message.line].slice(-100) })
+        break
       case 'ack':
         this.settle(message.move)
         break
@@ -188,6 +198,8 @@ export class MatchStore {
       ...this.clockPart(message.clock),
       log: [...known, ...(message.log ?? [])],
       outcome: message.table.outcome,
+      chat: message.chat ?? this.state.chat,
+      guide: message.guide,
       hint: undefined,
       thinking: false,
       sending: false,
@@ -217,6 +229,7 @@ export class MatchStore {
       log: [...this.state.log, ...message.events],
       hint: undefined,
       thinking: false,
+      guide: message.guide,
       ...this.clockPart(message.clock),
       ...outcomePart(message.outcome),
     })

@@ -1,5 +1,5 @@
 // What is asked once, over HTTP. The cookie tells the server who we are.
-import type { CardList, Guest, Lobby, NewMatch, SeatName, TableInfo } from './protocol'
+import type { CardList, DeckChoice, Guest, Lobby, NewMatch, SeatName, TableInfo } from './protocol'
 
 export class ApiError extends Error {
   constructor(
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/api/v1${path}`, {
     credentials: 'same-origin',
     ...(body === undefined
@@ -26,13 +26,21 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return answer as T
 }
 
+/** What is no JSON: rules, records, scenarios. */
+export async function askText(path: string): Promise<string> {
+  const response = await fetch(`/api/v1${path}`, { credentials: 'same-origin' })
+  if (response.ok) return response.text()
+  const answer = (await response.json().catch(() => ({}))) as { error?: { code?: string; message?: string } }
+  throw new ApiError(response.status, answer.error?.code ?? 'unknown', answer.error?.message ?? response.statusText)
+}
+
 const remembered = new Map<string, Promise<unknown>>()
 
 /** Games and cards do not change while the page is open; a failed request is asked again. */
-function once<T>(path: string): Promise<T> {
+export function once<T>(path: string, load: (path: string) => Promise<T> = ask): Promise<T> {
   const known = remembered.get(path)
   if (known) return known as Promise<T>
-  const asked = ask<T>(path)
+  const asked = load(path)
   remembered.set(path, asked)
   asked.catch(() => remembered.delete(path))
   return asked
@@ -74,7 +82,11 @@ export async function newMatch(match: NewMatch): Promise<TableInfo> {
   return (await ask<{ table: TableInfo }>('/matches', match)).table
 }
 
-export async function join(match: string, seat?: SeatName, deck?: string): Promise<TableInfo> {
+export async function guidedMatch(game: string, guide: string): Promise<TableInfo> {
+  return (await ask<{ table: TableInfo }>('/matches', { game, guide })).table
+}
+
+export async function join(match: string, seat?: SeatName, deck?: DeckChoice): Promise<TableInfo> {
   const body = { ...(seat ? { seat } : {}), ...(deck ? { deck } : {}) }
   return (await ask<{ table: TableInfo }>(`/matches/${match}/join`, body)).table
 }

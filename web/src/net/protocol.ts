@@ -25,6 +25,9 @@ export interface GameInfo {
   cards: number
   groups: string[]
   decks: { name: string; description: string }[]
+  deck_sections?: string[]
+  rule_prefix?: string
+  guides?: { name: string; title: string; about: string }[]
   options: MatchOption[]
   prompts: string[]
 }
@@ -68,7 +71,14 @@ export interface CardList {
 export interface Guest {
   id: string
   name: string
+  account?: boolean
 }
+
+/** The cards of a deck: how many of which, section by section. */
+export type Sections = Record<string, Record<string, number>>
+
+/** A ready-made deck by its name, or one card by card. */
+export type DeckChoice = string | { name: string; sections: Sections }
 
 export interface ClockSetting {
   per_move?: number
@@ -87,6 +97,7 @@ export interface SeatInfo {
   you?: boolean
   stand_in?: boolean
   resigned?: boolean
+  account?: boolean
   deck?: string
 }
 
@@ -108,6 +119,9 @@ export interface TableInfo {
   listed: boolean
   undo: boolean
   hints: boolean
+  chat?: boolean
+  rated?: boolean
+  guide?: string
   options: Record<string, string>
   clock?: ClockSetting
   seats: SeatInfo[]
@@ -119,7 +133,7 @@ export interface TableInfo {
 
 export interface NewSeat {
   player: string
-  deck?: string
+  deck?: DeckChoice
 }
 
 export interface NewMatch {
@@ -130,6 +144,8 @@ export interface NewMatch {
   listed?: boolean
   undo?: boolean
   hints?: boolean
+  chat?: boolean
+  rated?: boolean
   seed?: string
 }
 
@@ -236,6 +252,23 @@ export interface HintOption {
   chance: number
 }
 
+export interface ChatLine {
+  n: number
+  seat?: SeatName
+  guest: string
+  name: string
+  text: string
+  at: number
+}
+
+/** Where a guided match stands. */
+export interface GuideNow {
+  step: number
+  steps: number
+  text?: string
+  do?: string
+}
+
 interface About {
   match: string
   re?: number
@@ -255,6 +288,8 @@ export type ServerMessage =
       log?: GameEvent[]
       log_size?: number
       reason?: 'start' | 'undo'
+      chat?: ChatLine[]
+      guide?: GuideNow
     })
   | (About & {
       type: 'update'
@@ -268,9 +303,11 @@ export type ServerMessage =
       clock?: Clock
       outcome?: Outcome
       move?: string
+      guide?: GuideNow
     })
   | (About & { type: 'table'; now: number; table: TableInfo; clock?: Clock })
   | (About & { type: 'hint'; seq: number; options: HintOption[]; line?: string[] })
+  | (About & { type: 'chat'; line: ChatLine })
   | (About & { type: 'ack'; seq?: number; move?: string; repeated?: boolean })
   | { type: 'error'; re?: number; match?: string; code: string; message: string; seq?: number }
   | { type: 'pong'; re?: number }

@@ -1,5 +1,8 @@
 // Every word of the page in one place, ready for translation. {name} marks what is filled in.
+import { around } from './around'
+
 export const en = {
+  ...around,
   'app.name': 'Muster',
   'app.tagline': 'Faction-war card games. Pick one and play.',
   'app.skip': 'Skip to the content',
@@ -168,11 +171,30 @@ export const en = {
   'verb.yes': 'Yes',
   'verb.no': 'No',
   'verb.take': 'Take',
+  'verb.invoke': 'Use',
+  'verb.send': 'Send to attack',
+  'verb.battle': 'Start a battle here',
+  'verb.pass all': 'Pass all such this turn',
 
   'battle.line': 'Battle line of {who}',
   'battle.rest': 'Battlefield of {who}',
   'battle.attacks': 'attacks',
   'battle.blocks': 'blocks {n}.',
+  'battle.defends': 'defends',
+  'vector.stronghold': 'Stronghold Vector of {who}',
+  'vector.city': 'Stronghold of {who}',
+  'vector.home': 'At home with {who}',
+  'vector.field': 'Battlefield',
+  'vector.fieldOf': 'Battlefield, side of {who}',
+  'vector.resources': 'Resource Attachments of {who}',
+  'vector.teks': 'TEKs of {who}',
+  'vector.battleField': '{who} attacks in the Battlefield',
+  'vector.battleStronghold': '{who} attacks the Stronghold of {other}',
+  'vector.sides': '{attackers} attack, {defenders} defend',
+  'vector.act.assigning': '{who} sends attackers',
+  'vector.act.entrenched': '{who} may strike first',
+  'vector.act.battle': 'Battle action: {who}',
+  'vector.act.respond': '{who} may respond',
   'map.hive': 'Hive of {who}',
 
   'zone.empty': 'empty',
@@ -181,6 +203,20 @@ export const en = {
   'zone.look': 'Look at {name}',
   'zone.target': 'choose {name}',
   'tray.title': 'Choose from {name}',
+
+  'shelf.title': 'Your decks',
+  'shelf.now': 'Playable now',
+  'shelf.deck': 'Deck',
+  'shelf.all': 'All',
+  'shelf.type': 'Type of card',
+  'shelf.types': 'All types',
+  'shelf.find': 'Search your decks',
+  'shelf.open': 'Spread out',
+  'shelf.close': 'Fold up',
+  'shelf.none': 'No card of your decks fits.',
+  'shelf.copies': '{n} copies',
+  'shelf.count': '{n} cards shown',
+  'stack.then': 'then',
 
   'rig.of': 'of {who}',
   'rig.myBase': 'Your base',
@@ -254,10 +290,10 @@ export const en = {
   'about.type': 'Type',
   'about.typeText': 'Barlow and Barlow Condensed by Jeremy Tribby, SIL Open Font License 1.1.',
   'about.made': 'Built with',
-  'about.madeText': 'React, Motion and Vite (MIT licence). Muster itself is Apache-2.0.',
+  'about.madeText': 'React, Motion, marked, uqr and Vite (MIT licence). Muster itself is Apache-2.0.',
   'about.private': 'Privacy',
   'about.privateText':
-    'No registration, no tracking. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type.',
+    'No tracking, and no registration unless you want one. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type. An account adds a password, of which only a hash is kept, and can be deleted at any time. Chat is not written down.',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -22,6 +22,9 @@ export function Page({ title, children }: { title: string; children: ReactNode }
           <Link to="/" current={path === '/'}>
             {t('nav.lobby')}
           </Link>
+          <Link to="/account" current={path === '/account'}>
+            {t('account.title')}
+          </Link>
           <Link to="/about" current={path === '/about'}>
             {t('nav.about')}
           </Link>
@@ -69,6 +72,13 @@ function NameTag(): ReactElement | null {
       <button type="button" className="quiet" onClick={() => setEditing(true)}>
         {t('name.label')}
       </button>
+    )
+  }
+  if (guest?.account) {
+    return (
+      <Link to="/account" className="button quiet">
+        {t('name.hello', { name: guest.name })}
+      </Link>
     )
   }
   if (!editing) {

@@ -4,23 +4,28 @@ import { useSyncExternalStore, type MouseEvent, type ReactElement, type ReactNod
 const listeners = new Set<() => void>()
 const tell = (): void => listeners.forEach((listener) => listener())
 addEventListener('popstate', tell)
+addEventListener('hashchange', tell)
 
 export function go(path: string, replace = false): void {
-  if (path === location.pathname) return
+  if (path === location.pathname + location.search + location.hash) return
   history[replace ? 'replaceState' : 'pushState'](null, '', path)
   scrollTo(0, 0)
   tell()
 }
 
-export function usePath(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => location.pathname,
-  )
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
+
+/** What stands behind the path: ?… and #…, for pages that keep their place there. */
+export function useSearch(): URLSearchParams {
+  const search = useSyncExternalStore(subscribe, () => location.search)
+  return new URLSearchParams(search)
+}
+export const useHash = (): string => useSyncExternalStore(subscribe, () => decodeURIComponent(location.hash.slice(1)))
 
 interface LinkProps {
   to: string

@@ -35,6 +35,13 @@ export async function ensureGuest(): Promise<Guest> {
   return made
 }
 
+/** Somebody signed in, up or out: the server says who we are now. */
+export function becomes(value: Guest | undefined): void {
+  asked = undefined
+  set(value)
+  asked = Promise.resolve(value)
+}
+
 export async function changeName(name: string): Promise<void> {
   await ensureGuest()
   set(await rename(name))

@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react'
 export interface Settings {
   motion: boolean
   sound: boolean
+  chat: boolean
+  /** Guests whose lines are not shown. */
+  muted: string[]
   /** Per game the kinds of decision that are passed by themselves. */
   autoPass: Record<string, number[]>
 }
@@ -12,7 +15,7 @@ const key = 'muster.settings'
 const listeners = new Set<() => void>()
 
 function read(): Settings {
-  const plain: Settings = { motion: true, sound: false, autoPass: {} }
+  const plain: Settings = { motion: true, sound: false, chat: true, muted: [], autoPass: {} }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>) }
   } catch {

@@ -1,0 +1,104 @@
+// What the words alone cannot rule out on a card.
+#include <bit>
+
+#include <fmt/format.h>
+
+#include "games/purge/game.hpp"
+
+namespace muster::purge {
+
+namespace {
+
+/// One card and the messages about it.
+class CardChecker {
+ public:
+  CardChecker(const CardSet& set, DesignId design, Diagnostics& diagnostics)
+      : set_(set), design_(design), kind_(static_cast<Type>(set[design].type)), diagnostics_(diagnostics) {}
+
+  void check() {
+    const Design& printed = set_[design_];
+    const bool token = printed.has_trait(kToken);
+    if (printed.group == 0) wrong("every card belongs to a faction (PUR-7)");
+    const int classes = std::popcount(static_cast<unsigned>(printed.traits & kClassTraits));
+    if (classes != (kind_ == Type::unit ? 1 : 0))
+      wrong("a Unit has exactly one class, nothing else has one (PUR-4)");
+    const bool led = kind_ == Type::commander || kind_ == Type::ops;
+    if (std::popcount(static_cast<unsigned>(printed.traits & kCommanderTraits)) != (led ? 1 : 0))
+      wrong("Commanders and OPS name one Commander, nothing else does (PUR-8)");
+    if (token && kind_ != Type::unit) wrong("tokens are Units (PUR-83)");
+    if (printed.has_trait(kJetClass) && !printed.has_keyword(kJet))
+      wrong("a Jet has the Jet ability (PUR-59)");
+    const bool free = kind_ == Type::commander || kind_ == Type::stronghold || token;
+    if (free != printed.cost.empty())
+      wrong("all but Commanders, Strongholds and tokens cost energy (PUR-14)");
+    for (const Node& node : set_.nodes(printed.cost)) {
+      if (static_cast<Cost>(node.word) != Cost::energy) wrong("a card is played for energy only (PUR-14)");
+    }
+    if (printed.has_keyword(kCumulative) && kind_ != Type::ops) wrong("Cumulative is for OPS (PUR-54)");
+    if (printed.has_keyword(kCloneDna) && kind_ != Type::commander)
+      wrong("Clone DNA is for a Commander (PUR-51)");
+    int uses = 0;
+    for (const Ability& ability : set_.abilities_of(design_)) {
+      check(ability);
+      if (static_cast<When>(ability.trigger.word) == When::use && ability.slot > 1) ++uses;
+    }
+    if (uses > 0) wrong("activated abilities come first, and there are at most two");
+  }
+
+ private:
+  void check(const Ability& ability) {
+    const auto when = static_cast<When>(ability.trigger.word);
+    if ((kind_ == Type::ops) != (when == When::play))
+      wrong(kind_ == Type::ops ? "an OPS only has \"play\" abilities" : "\"play\" is for OPS");
+    const std::span<const Node> effects = set_.nodes(ability.effects);
+    const bool paid = !effects.empty() && static_cast<Op>(effects.front().word) == Op::recover &&
+                      effects.front().args[1] != 0;
+    if (when == When::use && ability.cost.empty() && ability.once == 0 && !paid)
+      wrong("an activated ability has a cost or is once per turn (PUR-48)");
+    if (when != When::use && ability.once != 0) wrong("only activated abilities are once per turn (PUR-50)");
+    if (when != When::use && ability.optional == 0 && !ability.cost.empty())
+      wrong("what must be resolved has no cost; write may = true (PUR-47)");
+    for (const Node& node : effects) check(node, when);
+  }
+
+  void check(const Node& node, When when) {
+    const auto op = static_cast<Op>(node.word);
+    if ((op == Op::cancel || op == Op::nullify) && kind_ != Type::ops)
+      wrong("only an OPS can Cancel or Nullify");
+    const bool passive = op >= kFirstPassive || op == Op::boost;
+    if (when != When::always) {
+      if (op >= kFirstPassive) wrong("that word is for \"always\" (PUR-46)");
+      return;
+    }
+    if (!passive) {
+      wrong("a passive ability cannot do that (PUR-46)");
+      return;
+    }
+    if (op != Op::boost) return;
+    if (set_.amount(node.args[0]).per != Amount::Per::fixed) wrong("a passive ability gives a fixed number");
+    const Selector& to = set_.selector(node.args[2]);
+    if (to.how != Selector::How::self && to.how != Selector::How::each)
+      wrong("a passive ability is for \"self\" or each card that fits");
+    // Values decide which cards fit by value: that would ask a question by its own answer.
+    if (to.compare != Compare::none) wrong("a passive ability cannot look at stats");
+  }
+
+  void wrong(std::string_view what) {
+    const CardFace& face = set_.face(design_);
+    diagnostics_.add(face.file, face.line, 1, fmt::format("{}: {}", face.name, what));
+  }
+
+  const CardSet& set_;
+  DesignId design_;
+  Type kind_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void Purge::check_cards(const CardSet& set, Diagnostics& diagnostics) {
+  for (std::size_t d = 0; d < set.size(); ++d)
+    CardChecker(set, static_cast<DesignId>(d), diagnostics).check();
+}
+
+}  // namespace muster::purge

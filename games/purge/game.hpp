@@ -1,0 +1,465 @@
+// Purge: Sins of Science, for two players. Rules: rules.md (PUR-…). Parameters: the match options of
+// view.cpp.
+//
+// The rules are a file per chapter: setup.cpp, turn.cpp, playing.cpp, responses.cpp, vectors.cpp, battle.cpp,
+// stats.cpp, abilities.cpp, standing.cpp, tokens.cpp; what cards do is in effects.cpp and triggers.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/deck_prior.hpp"
+#include "engine/game.hpp"
+#include "engine/interpreter.hpp"
+#include "engine/table_event.hpp"
+#include "games/purge/state.hpp"
+#include "games/purge/telling.hpp"
+#include "games/purge/vocabulary.hpp"
+
+namespace muster {
+class Rules;
+}
+
+namespace muster::purge {
+
+/// Frames of this game's own rules.
+namespace fr {
+inline constexpr std::uint8_t turn = frame::first_game_frame;  // at the bottom: the phase says what goes on
+inline constexpr std::uint8_t play = turn + 1;                 // card declared by seat, on the stack
+inline constexpr std::uint8_t ability = turn + 2;              // card whose ability `code` was activated
+inline constexpr std::uint8_t invoke = turn + 3;               // card whose keyword n (Invoked) was activated
+inline constexpr std::uint8_t notice = turn + 4;               // a move or battle of seat; y: which (Answers)
+inline constexpr std::uint8_t aim = turn + 5;      // seat chooses what keyword n of card is aimed at
+inline constexpr std::uint8_t flux = turn + 6;     // how much HEALTH goes from card to other
+inline constexpr std::uint8_t discard = turn + 7;  // n cards from the decks of seat
+}  // namespace fr
+
+/// Steps of a play, ability or invoke frame.
+namespace stage {
+inline constexpr std::uint8_t declared = 0;
+inline constexpr std::uint8_t open = 1;  // responses may come
+inline constexpr std::uint8_t carried_out = 2;
+}  // namespace stage
+
+inline constexpr std::uint8_t kCancelled = 1;  // Frame::flags of a play, ability or invoke frame
+inline constexpr std::uint8_t kNullified = 2;
+
+enum class Source : std::uint8_t { attack, effect };
+
+/// One effect of a passive ability on stats, compiled for reading in a hurry.
+struct Aura {
+  Selector::How how = Selector::How::none;
+  std::uint8_t selector = 0;
+  std::uint8_t stat = 0;
+  std::int8_t amount = 0;
+  std::uint16_t ability = 0;
+  std::uint16_t kinds = 0;   // what its selector asks of a card, where it asks
+  std::uint16_t traits = 0;  // only for these and the side
+  Side side = Side::any;
+  bool plain = false;
+  bool conditional = false;
+};
+
+/// What the passive abilities of a design give its player.
+struct Passive {
+  std::uint32_t unlock = 0;
+  std::uint8_t actions = 0;
+  std::uint8_t discount = 0;
+  std::uint8_t income = 0;
+  std::uint8_t supply = 0;
+  std::uint8_t haste = 0;
+  std::uint8_t super_weapons = 0;
+};
+
+/// What the rules read of a design all the time.
+struct Brief {
+  Type type = Type::unit;
+  std::uint8_t cost = 0;
+  std::uint8_t supply = 0;  // PUR-25
+  std::uint8_t entry = 0;   // the turn it may be played from (PUR-24)
+  std::array<std::int8_t, 8> stats{};
+  std::uint32_t keywords = 0;
+  std::uint32_t triggers = 0;
+  std::uint16_t traits = 0;
+  std::uint16_t first_aura = 0;
+  std::uint8_t aura_count = 0;
+  bool aimed = false;  // what it plays needs a target first
+  bool cancels = false;
+  bool conditional = false;  // it may be played only under its conditions
+  Answered what = Answered::anything;
+  Place deck = Place::war_deck;
+  Place discard = Place::war_discard;
+  Place arrival = Place::home;
+  bool plain = false;  // nothing but itself changes when it comes or goes
+  Passive passive;
+
+  bool is_token() const { return ((traits >> kToken) & 1U) != 0; }
+};
+
+constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
+constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
+
+// --- the game ------------------------------------------------------------------------------------
+
+class Purge {
+ public:
+  using State = purge::State;
+  using Layout = purge::Layout;
+
+  Purge(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
+
+  static const GameInfo& info();
+  static const Vocabulary& vocabulary() { return purge::vocabulary(); }
+  static std::span<const FieldSpec<State>> fields();
+  /// What the words alone cannot rule out: see card_check.cpp.
+  static void check_cards(const CardSet& set, Diagnostics& diagnostics);
+
+  const CardSet& cards() const { return *cards_; }
+  std::span<const Deck> ready_decks() const { return decks_; }
+  int seats(const State& /*s*/) const { return kSeats; }
+
+  // The contract (engine/game.hpp).
+  State blank(const Setup& setup) const;
+  State start(const Setup& setup, Chance& chance, Events& events) const;
+  Decision decision(const State& s) const;
+  Result result(const State& s) const { return s.result; }
+  void options(const State& s, Options& out) const;
+  void apply(State& s, Action action, Chance& chance, Events& events) const;
+  void imagine(State& s, Seat viewer, Chance& chance) const;
+  std::uint8_t refusal(const State& s, Action action) const;
+  std::vector<DeckProblem> check_deck(const Deck& deck) const;
+  std::vector<DeckProblem> check_setup(const Setup& setup) const;
+  bool zone_in_use(const State& s, ZoneId zone) const;
+  void describe_card(const State& s, CardId card, CardView& view) const;
+  void settle(State& s, Chance& chance, Events& events) const;
+  float evaluate(const State& s, Seat seat) const;
+  /// How inviting an action looks at a glance; see policy.cpp.
+  int inclination(const State& s, Action action) const;
+  ZoneId attachment_zone() const { return kAttached; }
+
+  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
+                 Events& events) const;
+  CardId pay(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
+  bool can_pay(const State& s, const Viewpoint& from, Block cost) const;
+  bool condition_holds(const State& s, const Viewpoint& from, const Node& node) const;
+  int target_param(const Node& node, bool is_cost) const;
+  bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
+  Seat active_seat(const State& s) const { return s.active; }
+  Seat order_seat(const State& /*s*/, const PendingTrigger& trigger) const { return trigger.seat; }
+  bool may_choose(const State& s, Seat seat, CardId card) const;
+  void before_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/) const {}
+  void after_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/, Chance& /*chance*/) const {}
+  int measure(const State& s, std::uint8_t which, const Run& run) const;
+  bool is_friendly(const State& s, Seat seat, CardId card) const { return s.table.controller(card) == seat; }
+  bool is_enemy(const State& s, Seat seat, CardId card) const { return s.table.controller(card) != seat; }
+  bool in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const;
+  bool flag_holds(const State& s, unsigned flag, CardId card) const;
+  int stat_now(const State& s, CardId card, std::uint8_t stat) const;
+  static constexpr bool part_of_program(std::uint8_t kind) { return kind == fr::discard; }
+
+  template <class Visit>
+  void each_card_for(const State& s, const Selector& selector, Seat seat, Visit&& visit) const {
+    const auto area = static_cast<Area>(selector.area);
+    const bool only_fighters = area == Area::play && (selector.kinds & ~kFighters) == 0;
+    const auto look = [&](Seat whose) {
+      switch (area) {
+        case Area::play:
+          each_fighter(s, whose, visit);
+          if (only_fighters) return;
+          s.table.each(zone_of(whose, Place::stronghold), visit);
+          s.table.each(zone_of(whose, Place::teks), visit);
+          return;
+        case Area::war_discard:
+          s.table.each(zone_of(whose, Place::war_discard), visit);
+          return;
+        case Area::ops_discard:
+          s.table.each(zone_of(whose, Place::ops_discard), visit);
+          return;
+        case Area::tek_discard:
+          s.table.each(zone_of(whose, Place::tek_discard), visit);
+          return;
+      }
+    };
+    if (selector.side != Side::enemy) look(seat);
+    if (selector.side != Side::friendly) look(enemy(seat));
+  }
+
+  /// Whether some card of a zone is such.
+  template <class Test>
+  static bool any_in(const State& s, ZoneId zone, Test&& test) {
+    for (CardId card = s.table.top(zone); card != CardId::none; card = s.table.next(card)) {
+      if (test(card)) return true;
+    }
+    return false;
+  }
+
+  /// Whether some Unit or Commander of a seat is such.
+  template <class Test>
+  bool any_fighter(const State& s, Seat seat, Test&& test) const {
+    return any_in(s, zone_of(seat, Place::home), test) || any_in(s, zone_of(seat, Place::battlefield), test);
+  }
+
+  /// Units and the Commander of a seat, not those laid over others.
+  template <class Visit>
+  void each_fighter(const State& s, Seat seat, Visit&& visit) const {
+    s.table.each(zone_of(seat, Place::home), visit);
+    s.table.each(zone_of(seat, Place::battlefield), visit);
+  }
+
+  // stats.cpp: what a card is worth now.
+  const Brief& brief(const State& s, CardId card) const { return briefs_[at(s.table.design(card))]; }
+  Type type(const State& s, CardId card) const { return brief(s, card).type; }
+  /// Abilities that work now: stated, unlocked or given.
+  std::uint32_t keywords(const State& s, CardId card) const {
+    const std::uint32_t printed =
+        brief(s, card).keywords & (kStated | s.standing[at(s.table.controller(card))].unlocked);
+    return s.live_keywords == 0 ? printed : printed | granted(s, card);
+  }
+  bool has_keyword(const State& s, CardId card, Keyword keyword) const {
+    return ((keywords(s, card) >> keyword) & 1U) != 0;
+  }
+  int value(const State& s, CardId card, std::uint8_t stat) const;
+  int attack_left(const State& s, CardId card) const;
+  int damage(const State& s, CardId card) const;
+  int armor(const State& s, CardId card) const;
+  int health(const State& s, CardId card) const;
+  int initiative(const State& s, Seat seat) const;
+
+ private:
+  using Steps = Interpreter<Purge>;
+
+  void run(State& s, Chance& chance, Events& events) const;
+  Flow step(State& s, Chance& chance, Events& events) const;
+  Flow run_phase(State& s, Chance& chance, Events& events) const;
+  Decision phase_decision(const State& s) const;
+  void phase_options(const State& s, Options& out) const;
+  void answer(State& s, Action action, Chance& chance, Events& events) const;
+  void act_in_phase(State& s, Action action, Chance& chance, Events& events) const;
+  bool act_anytime(State& s, Seat seat, Action action, Events& events) const;
+  void end_match(State& s, const Result& result, Events& events) const;
+  void check_populations(State& s, Events& events) const;
+
+  // compile.cpp
+  void compile(DesignId id);
+  void compile_ability(Brief& out, const Design& printed, const Ability& ability);
+  void compile_passive(Brief& out, const Design& printed, const Ability& ability);
+  void list_ops();
+
+  // setup.cpp
+  bool is_starter(const State& s, CardId card) const;
+  void starter_options(const State& s, Options& out) const;
+  Flow run_starters(State& s, Events& events, Chance& chance) const;
+  void start_with(State& s, CardId card, Events& events, Chance& chance) const;
+
+  // turn.cpp
+  void begin_turn(State& s, Chance& chance, Events& events) const;
+  void choose_first(State& s, Seat seat, Events& events) const;
+  void sub_phase_options(const State& s, Options& out) const;
+  void anytime_options(const State& s, Seat seat, Options& out) const;
+  void act_in_sub_phase(State& s, Action action, Events& events) const;
+  void end_sub_phase(State& s) const;
+  void pass(State& s, Events& events) const;
+  Flow run_turn_end(State& s, Chance& chance, Events& events) const;
+  void regenerate(State& s, Seat seat, Events& events) const;
+
+  // playing.cpp
+  int plays_left(const State& s, Seat seat) const;
+  int ops_cost(const State& s, Seat seat, DesignId design) const;
+  std::span<const DesignId> ops_of(const State& s, Seat seat) const;
+  Why why_not_ops(const State& s, Seat seat, DesignId design) const;
+  Why why_not_produce(const State& s, Seat seat, const Brief& printed, DesignId design) const;
+  Why why_not_play(const State& s, Seat seat, CardId card) const;
+  bool produces(const State& s, Seat seat) const;
+  void ops_options(const State& s, Seat seat, Options& out) const;
+  void production_options(const State& s, Seat seat, Options& out) const;
+  void declare(State& s, Seat seat, CardId card, Events& events) const;
+  Flow run_play(State& s, Events& events) const;
+  void finish_play(State& s, CardId card, Place to, Events& events) const;
+  void enter_play(State& s, CardId card, Seat seat, Events& events) const;
+
+  // responses.cpp
+  Answers answered_kind(const State& s, const Frame& below) const;
+  bool may_respond(const State& s, Seat seat) const;
+  void window_options(const State& s, Options& out) const;
+  void respond(State& s, Action action, Events& events) const;
+  Flow run_window(State& s) const;
+  bool fits_cancel(const State& s, const Frame& frame, Answered what) const;
+  bool something_to_cancel(const State& s, Answered what) const;
+  void cancel(State& s, CardId by, Answered what, std::uint8_t how) const;
+
+  // vectors.cpp
+  Why why_not_move(const State& s, Seat seat, CardId card) const;
+  void move_options(const State& s, Seat seat, Options& out) const;
+  void join_group(State& s, CardId card, Events& events) const;
+  Flow run_moving(State& s) const;
+  void end_grouping(State& s) const;
+  void carry_out_move(State& s, Events& events) const;
+  void notify(State& s, Seat seat, Answers kind) const;
+  Flow run_notice(State& s, Events& events) const;
+
+  // battle.cpp
+  Why why_not_battle(const State& s, Seat seat, ZoneId zone) const;
+  Why why_not_send(const State& s, Seat seat, ZoneId zone, CardId card) const;
+  bool can_send_any(const State& s, Seat seat, ZoneId zone) const;
+  void battle_options(const State& s, Seat seat, Options& out) const;
+  void send_options(const State& s, Options& out) const;
+  void send(State& s, CardId card, Events& events) const;
+  Flow run_assigning(State& s) const;
+  void begin_battle(State& s, Events& events) const;
+  Flow run_entrenched(State& s) const;
+  Flow run_battle(State& s, Events& events) const;
+  bool battle_is_over(const State& s) const;
+  void end_battle(State& s, Events& events) const;
+  void go_to_battlefield(State& s, CardId card, Events& events) const;
+
+  // battle_actions.cpp
+  Seat battle_attacker(const State& s) const { return enemy(Layout::kZones[muster::at(s.battle)].owner); }
+  bool on_stronghold(const State& s) const { return place_of(s.battle) == Place::home; }
+  Part part_of(const State& s, CardId card) const {
+    return static_cast<Part>(s.table.counter(kFighting, card));
+  }
+  bool unit_defends(const State& s) const;
+  Why why_not_strike_with(const State& s, Seat seat, CardId source) const;
+  Why why_not_strike(const State& s, Seat seat, CardId source, CardId target) const;
+  Why why_not_retreat(const State& s, Seat seat, CardId card) const;
+  template <class Visit>
+  void each_striker(const State& s, Seat seat, Visit&& visit) const;
+  template <class Visit>
+  void each_strike(const State& s, Seat seat, Visit&& visit) const;
+  bool has_battle_action(const State& s, Seat seat) const;
+  void strike_options(const State& s, Seat seat, Options& out) const;
+  bool may_strike_first(const State& s) const;
+  void entrenched_options(const State& s, Options& out) const;
+  void act_in_battle(State& s, Action action, Events& events) const;
+  void strike(State& s, CardId source, CardId target, Events& events) const;
+  void retreat(State& s, CardId card, Events& events) const;
+
+  // stats.cpp
+  std::uint32_t granted(const State& s, CardId card) const;
+  template <class Visit>
+  void each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& visit) const;
+
+  // damage.cpp
+  int hit(State& s, CardId source, CardId target, int amount, Source how, Events& events) const;
+  int softened(const State& s, CardId target, int amount, int armor, Source how, CardId source) const;
+  void lose_population(State& s, Seat seat, int amount, Events& events) const;
+  void sweep(State& s, Events& events) const;
+  void kill(State& s, CardId card, Events& events) const;
+  void kill_overlays(State& s, CardId host, Events& events) const;
+  void lift(State& s, CardId card, Events& events) const;
+  CardId leave(State& s, CardId card, ZoneId to, Events& events) const;
+  void send_home(State& s, CardId card, Events& events) const;
+  void heal(State& s, CardId card, int amount, Events& events) const;
+
+  // abilities.cpp
+  Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
+  Why why_not_invoke(const State& s, Seat seat, CardId card, Invoked keyword) const;
+  template <class Visit>
+  bool each_use(const State& s, Seat seat, Visit&& visit) const;
+  template <class Visit>
+  bool each_invocation(const State& s, Seat seat, Visit&& visit) const;
+  void ability_options(const State& s, Seat seat, Options& out) const;
+  bool may_use_something(const State& s, Seat seat) const;
+  void use(State& s, Seat seat, CardId card, std::uint8_t slot, Events& events) const;
+  Flow run_ability(State& s, Events& events) const;
+  void invoke(State& s, Seat seat, CardId card, Invoked keyword, Events& events) const;
+  Flow run_invoke(State& s, Events& events) const;
+  bool may_aim(const State& s, Seat seat, CardId source, Invoked keyword, CardId target) const;
+  template <class Visit>
+  void each_aim(const State& s, Seat seat, CardId source, Invoked keyword, Visit&& visit) const;
+  void aim_options(const State& s, Options& out) const;
+  Flow run_aim(State& s, Events& events) const;
+  void aim(State& s, CardId target, Events& events) const;
+  void flow(State& s, int amount, Events& events) const;
+  void come_back(State& s, CardId card, Seat seat, Events& events) const;
+
+  // standing.cpp
+  void recount(State& s, Seat seat) const;
+  void arrive(State& s, CardId card) const;
+  void depart(State& s, Seat seat, const Brief& printed) const;
+  void count_live(State& s) const;
+  bool has_supply(const State& s, Seat seat, const Brief& printed) const;
+
+  // tokens.cpp
+  void stock_tokens(State& s) const;
+  void make_tokens(State& s, Seat seat, TokenKind kind, int count, bool into_battle, Events& events) const;
+  void vanish(State& s, CardId token, Events& events) const;
+
+  // effects.cpp
+  bool is_protected(const State& s, CardId source, CardId target) const;
+  bool may_target(const State& s, Seat seat, Type source, bool activated, CardId card, Op op) const;
+  bool has_target(const State& s, Seat seat, CardId source, Type kind, bool activated, Block effects) const;
+  bool operate_on(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
+  CardId displace(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
+  void change(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
+  void gain_energy(State& s, Seat seat, int amount, Events& events) const;
+  void spend(State& s, Seat seat, int amount, Events& events) const;
+  CardId to_deck(State& s, CardId card, Events& events) const;
+  void ask_discard(State& s, Seat seat, int count) const;
+  Flow run_discard(State& s) const;
+  void discard_options(const State& s, Options& out) const;
+  void discard(State& s, CardId card, Events& events) const;
+
+  // triggers.cpp
+  void fire(State& s, When when, CardId actor, CardId it) const;
+  void fire_all(State& s, When when) const;
+  void wait_for(State& s, CardId card, const Ability& ability, CardId it) const;
+
+  // evaluate.cpp
+  float worth(const State& s, CardId card) const;
+  float side_worth(const State& s, Seat seat) const;
+
+  // policy.cpp
+  int lure_of_play(const State& s, CardId card) const;
+  int lure_of_strike(const State& s, CardId source, CardId target) const;
+  int lure_of_move(const State& s, CardId card) const;
+  int lure_of_battle(const State& s, ZoneId zone) const;
+
+  // refusals.cpp
+  Why why_not_in_phase(const State& s, Seat seat, Action action) const;
+  Why why_not_in_battle(const State& s, Seat seat, Action action) const;
+  Why why_not_anytime(const State& s, Seat seat, Action action) const;
+  Why why_not_chosen(const State& s, Action action) const;
+
+  // decks.cpp
+  void guess_hidden(const State& s, Seat owner, Seat viewer, int ready, std::uint8_t group, Chance& chance,
+                    std::span<DesignId> out) const;
+  int likely_deck(const State& s, Seat owner, Seat viewer, Chance& chance) const;
+
+  void happen(Events& events, Happening kind, Seat seat, int number = 0) const {
+    if (events.listening()) [[unlikely]]
+      tell(events, kind, seat, nullptr, CardId::none, number, CardId::none, ZoneId::none);
+  }
+  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0,
+              CardId other = CardId::none) const {
+    if (events.listening()) [[unlikely]]
+      tell(events, kind, seat, &s, card, number, other, ZoneId::none);
+  }
+  void happen_at(Events& events, Happening kind, Seat seat, ZoneId zone) const {
+    if (events.listening()) [[unlikely]]
+      tell(events, kind, seat, nullptr, CardId::none, 0, CardId::none, zone);
+  }
+  void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, CardId other,
+            ZoneId zone) const;
+
+  std::shared_ptr<const CardSet> cards_;
+  std::vector<Deck> decks_;
+  DeckPrior prior_;
+  std::vector<Brief> briefs_;
+  std::vector<Aura> auras_;
+  /// The OPS there are for each Commander, the cheapest first: what a player may have, as everybody knows.
+  std::array<std::vector<DesignId>, 6> ops_;
+  std::array<DesignId, kTokenKinds> tokens_{};
+  std::uint8_t cheapest_production_ = 0;
+};
+
+std::span<const SourceFile> files();
+/// Draws a view for a terminal.
+std::string board(const Rules& rules, const View& view, bool colour, int width);
+
+}  // namespace muster::purge

@@ -1,0 +1,120 @@
+#include "server/deck_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "engine/diagnostics.hpp"
+
+namespace muster::server {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+    text.remove_suffix(1);
+  return text;
+}
+
+bool same_letters(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+/// A deck file has a line such as name = "…".
+bool is_file(std::string_view text) { return text.find("name =") != std::string_view::npos; }
+
+/// A list, line by line: "pool:" or "[pool]" begins a section, "2 Hound", "2x Hound" and "Hound" are cards.
+class ListReader {
+ public:
+  ListReader(const Rules& rules, std::vector<std::string>& wrong) : rules_(rules), wrong_(wrong) {}
+
+  std::optional<Deck> read(std::string_view text) {
+    for (int number = 1; !text.empty(); ++number) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      line(trimmed(text.substr(0, end)), number);
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (deck_.entries.empty() && wrong_.empty()) wrong_.emplace_back("this names no card");
+    if (!wrong_.empty()) return std::nullopt;
+    deck_.tidy();
+    return deck_;
+  }
+
+ private:
+  void line(std::string_view text, int number) {
+    if (text.empty() || text.front() == '#') return;
+    if (section(text)) return;
+    int count = 1;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), count);
+    std::string_view name = text;
+    if (code == std::errc()) {
+      name.remove_prefix(static_cast<std::size_t>(end - text.data()));
+      if (name.starts_with('x') || name.starts_with('X')) name.remove_prefix(1);
+      name = trimmed(name);
+    } else {
+      count = 1;
+    }
+    if (count < 1 || count > 99) {
+      wrong_.push_back(fmt::format("line {}: how many \"{}\"? 1 to 99", number, name));
+      return;
+    }
+    const DesignId design = find(name);
+    if (design == DesignId::none) {
+      wrong_.push_back(fmt::format("line {}: unknown card \"{}\"{}", number, name,
+                                   suggestion(name, rules_.cards().names())));
+      return;
+    }
+    deck_.entries.push_back({design, static_cast<std::uint8_t>(count), section_});
+  }
+  bool section(std::string_view text) {
+    if (text.starts_with('[') && text.ends_with(']')) {
+      text = text.substr(1, text.size() - 2);
+    } else if (text.ends_with(':')) {
+      text.remove_suffix(1);
+    } else {
+      return false;
+    }
+    const auto known = rules_.info().deck_sections;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      if (!same_letters(trimmed(text), known[i])) continue;
+      section_ = static_cast<std::uint8_t>(i);
+      return true;
+    }
+    wrong_.push_back(fmt::format("\"{}\" is no section of a deck{}", text, suggestion(text, known)));
+    return true;
+  }
+  DesignId find(std::string_view name) const {
+    for (std::size_t i = 0; i < rules_.cards().size(); ++i) {
+      const auto design = static_cast<DesignId>(i);
+      if (same_letters(rules_.cards().face(design).name, name)) return design;
+    }
+    return DesignId::none;
+  }
+
+  const Rules& rules_;
+  std::vector<std::string>& wrong_;
+  Deck deck_{"Imported deck", {}, {}, {}};
+  std::uint8_t section_ = 0;
+};
+
+}  // namespace
+
+std::optional<Deck> read_deck_text(const Rules& rules, std::string_view text,
+                                   std::vector<std::string>& wrong) {
+  if (!is_file(text)) return ListReader(rules, wrong).read(text);
+  Diagnostics diagnostics;
+  std::optional<Deck> deck =
+      read_deck(rules.cards(), rules.info().deck_sections, {"deck", text}, diagnostics);
+  wrong.reserve(diagnostics.list().size());
+  for (const Diagnostic& each : diagnostics.list()) {
+    wrong.push_back(fmt::format("line {}: {}", each.line, each.message));
+  }
+  if (deck) deck->tidy();
+  return deck;
+}
+
+}  // namespace muster::server

@@ -1,0 +1,105 @@
+// The published counts and figures of War Rig's cards.
+#include <map>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "games/war_rig/game.hpp"
+#include "tests/conformance/kit.hpp"
+
+namespace muster::war_rig {
+namespace {
+
+class WarRigCards : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    rules_ = conformance::load(*find_game("war-rig"));
+    ASSERT_NE(rules_, nullptr);
+  }
+  int copies(Type type) const {
+    int sum = 0;
+    for (std::size_t i = 0; i < rules_->cards().size(); ++i) {
+      const Design& design = rules_->cards()[static_cast<DesignId>(i)];
+      sum += static_cast<Type>(design.type) == type ? design.stats[kCopies] : 0;
+    }
+    return sum;
+  }
+  int designs(Type type) const {
+    int sum = 0;
+    for (std::size_t i = 0; i < rules_->cards().size(); ++i)
+      sum += static_cast<Type>(rules_->cards()[static_cast<DesignId>(i)].type) == type ? 1 : 0;
+    return sum;
+  }
+  std::shared_ptr<const Rules> rules_;
+};
+
+// shows: RIG-6
+TEST_F(WarRigCards, TheTechDeckHasTwentyNineDesignsAndSixtyNineCards) {
+  EXPECT_EQ(designs(Type::equipment) + designs(Type::movement) + designs(Type::weapon) +
+                designs(Type::cockpit) + designs(Type::facility),
+            29);
+  EXPECT_EQ(copies(Type::equipment), 12 + 6);
+  EXPECT_EQ(copies(Type::movement), 12);
+  EXPECT_EQ(copies(Type::weapon), 12);
+  EXPECT_EQ(copies(Type::cockpit), 11);
+  EXPECT_EQ(copies(Type::facility), 6 + 5 + 5);
+  EXPECT_EQ(copies(Type::equipment) + copies(Type::movement) + copies(Type::weapon) + copies(Type::cockpit) +
+                copies(Type::facility),
+            69);
+}
+
+// shows: RIG-X1
+TEST_F(WarRigCards, TheMissionDecksHaveTenEightAndSixCards) {
+  std::map<int, int> levels;
+  for (std::size_t i = 0; i < rules_->cards().size(); ++i) {
+    const Design& design = rules_->cards()[static_cast<DesignId>(i)];
+    if (static_cast<Type>(design.type) == Type::mission)
+      levels[design.stats[kLevel]] += design.stats[kCopies];
+  }
+  EXPECT_EQ(levels, (std::map<int, int>{{1, 10}, {2, 8}, {3, 6}}));
+}
+
+// shows: RIG-32
+TEST_F(WarRigCards, CostsAreThePublishedOnes) {
+  const std::map<std::string, std::string> costs{
+      {"ID Scanner", "1 green and 1 blue and 2 brown"},
+      {"Assault Rifles", "1 red and 1 blue and 1 brown"},
+      {"Workshop Tools", "1 red and 1 brown"},
+      {"Fire Control Drones", "1 blue and 1 brown"},
+      {"Smoke Grenades", "1 red and 1 blue"},
+      {"Armoured Haulage", "1 red and 1 brown"},
+      {"Piston Actuated Walker", "1 red and 1 blue and 2 brown"},
+      {"All-terrain Track", "2 blue and 1 brown"},
+      {"Flight Boosters", "1 red and 1 blue"},
+      {"Mass Driver", "1 red and 2 blue and 2 brown"},
+      {"Linked Lasers", "2 blue and 1 brown"},
+      {"Tracker Cannon", "1 green and 1 blue and 2 brown"},
+      {"Utility Cockpit", "1 green and 1 blue and 1 brown"},
+      {"Redundancy Systems", "2 green and 1 blue and 1 brown"},
+      {"CO2 Dispersal System", "2 green and 1 blue and 1 brown"},
+      {"Impact Gel Deployment", "2 green and 1 blue and 1 brown"},
+      {"Re-education centre", "2 green and 1 brown"},
+      {"Ion Canon", "2 red and 1 green and 1 brown"},
+      {"Resource Refinery", "2 green and 1 brown"},
+      {"Orbital Platform", "2 red and 2 green and 1 blue and 1 brown"},
+      {"Orbital Cannon", "1 red and 2 blue and 1 brown"},
+      {"Cyber Warfare Array", "1 red and 2 green and 1 brown"},
+      {"Solar Harvester", "2 red and 1 blue and 2 brown"},
+      {"Empire Portal", "2 red and 2 green and 2 blue and 2 brown"},
+      {"Planetary Venting Infrastructure", "3 red and 1 green and 2 blue and 2 brown"},
+      {"Experimental Core Vent", "3 red and 1 green and 2 blue and 2 brown"},
+      {"Stable Core Reactor", "3 red and 2 green and 2 blue and 2 brown"},
+      {"Planetary Hyperloop", "1 red and 2 green and 2 brown"},
+      {"Arc Shield Generator", "1 red and 2 blue and 2 brown"},
+  };
+  EXPECT_EQ(costs.size(), 29U);
+  for (const auto& [name, cost] : costs) {
+    const DesignId design = rules_->cards().find(name);
+    ASSERT_NE(design, DesignId::none) << name;
+    EXPECT_EQ(render_costs(rules_->cards(), rules_->cards()[design].cost, rules_->cards()[design].type), cost)
+        << name;
+  }
+}
+
+}  // namespace
+}  // namespace muster::war_rig
