@@ -50,7 +50,7 @@ export function DiceTray(): ReactElement {
   const later = state.waiting.slice(1).reduce((n, step) => n + step.events.length, 0)
   const roll = latestRoll(state.log.slice(Math.max(0, state.log.length - later - 40), state.log.length - later))
   return (
-    <section className="dice-tray" aria-label={t('rig.dice')}>
+    <section className="dice-tray" tabIndex={0} aria-label={t('rig.dice')}>
       {roll ? (
         <>
           <p>{roll.why && withNames(roll.why.text, (seat) => shortNameOf(state.table, seat))}</p>
