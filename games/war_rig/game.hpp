@@ -395,7 +395,8 @@ class WarRig {
   float strength(const State& s, Seat seat) const;
   float squad_worth(const State& s, const Squad& each) const;
   float rig_worth(const State& s, Seat seat) const;
-  float estate_worth(const State& s, Seat seat) const;
+  float store_worth(const State& s, Seat seat) const;
+  float site_worth(const State& s, Seat seat) const;
   float prospects(const State& s, Seat seat) const;
   bool works_left(const State& s) const;
   int lure_of_move(const State& s, CardId card, ZoneId to) const;
