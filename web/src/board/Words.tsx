@@ -22,12 +22,14 @@ function seatOptions(options: Option[]): Option[] {
 }
 
 /** The words that stand on the board itself: only when nothing on it can be chosen, for they would lie over it. */
-export const boardWords = (choice: Choice | undefined, path: Spot[]): Option[] =>
-  path.length > 0 || offerOf(choice, []).spots.size > 0 ? [] : wordOptions(plainOptions(choice))
+export function boardWords(choice: Choice | undefined, path: Spot[]): Option[] {
+  const onBoard = [...offerOf(choice, []).spots].some((spot) => !spot.startsWith('seat '))
+  return path.length > 0 || onBoard ? [] : [...wordOptions(plainOptions(choice)), ...seatOptions(choice?.options ?? [])]
+}
 
 export function Words(): ReactElement | null {
   const { choice, path, act, faces, state, nameOf } = useTable()
-  const options = path.length === 0 ? [...boardWords(choice, path), ...seatOptions(choice?.options ?? [])] : []
+  const options = boardWords(choice, path)
   const parts = (option: Option): string[] => [...wordsOf(option), ...option.operands.flatMap((operand) => ('seat' in operand ? [nameOf(operand.seat)] : []))]
   if (!choice || options.length === 0) return null
   return (

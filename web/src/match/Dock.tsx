@@ -19,9 +19,9 @@ const RulesDialog = lazy(() => import('../rules/RulesDialog'))
 
 export function Dock({ store, passed }: { store: MatchStore; passed: string | undefined }): ReactElement {
   const { state, view, choice, path, faces, me, act, cancel, nameOf } = useTable()
+  const [rules, setRules] = useState(false)
   // All choices are listed, or those of one verb.
   const [listing, setListing] = useState<{ verb?: string }>()
-  const [rules, setRules] = useState(false)
   const ofPath = path.length > 0 ? offerOf(choice, path).actions : []
   // Words have buttons of their own on the board.
   const words = boardWords(choice, path)

@@ -34,6 +34,8 @@ function Room({ store }: { store: MatchStore }): ReactElement {
   const faces = useAsync(() => (game ? loadFaces(game) : Promise.resolve(undefined)), game)
   const games = useAsync(lobby, 'games')
   const [watching, setWatching] = useState(false)
+  // Kept here: becoming a guest opens another socket, and the invitation is drawn anew meanwhile.
+  const [refused, setRefused] = useState('')
   const info = games.value?.games.find((each) => each.name === game)
 
   if (state.missing) return <Notice text={t('match.missing')} />
@@ -41,7 +43,7 @@ function Room({ store }: { store: MatchStore }): ReactElement {
   if (state.table.state === 'waiting') {
     const seated = state.seat !== null
     if (seated || watching) return <WaitingRoom table={state.table} seated={seated} />
-    return <Invitation table={state.table} info={info} onWatch={() => setWatching(true)} onSeated={() => store.rejoin()} />
+    return <Invitation table={state.table} info={info} problem={refused} onProblem={setRefused} onWatch={() => setWatching(true)} onSeated={() => store.rejoin()} />
   }
   if (!faces.value || !state.view || !info) {
     return <Notice text={faces.error ? t('app.error', { message: faces.error.message }) : t('app.loading')} />

@@ -113,8 +113,7 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
             <div className="near">
               {seatBar(me)}
               {state.seat !== null && shelf && <Shelf decks={shelf} />}
-              {state.seat !== null && Near && <Near />}
-              {state.seat !== null && !shelf && !Near && <Hand zone={seatZone(view, me, 'hand')} />}
+              {state.seat !== null && !shelf && (Near ? <Near /> : <Hand zone={seatZone(view, me, 'hand')} />)}
             </div>
             <Log />
             <Chat store={store} />

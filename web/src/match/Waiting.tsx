@@ -62,15 +62,16 @@ function Seats({ table }: { table: TableInfo }): ReactElement {
 interface InvitationProps {
   table: TableInfo
   info: GameInfo | undefined
+  problem: string
+  onProblem(problem: string): void
   onWatch(): void
   onSeated(): void
 }
 
-export function Invitation({ table, info, onWatch, onSeated }: InvitationProps): ReactElement {
+export function Invitation({ table, info, problem, onProblem, onWatch, onSeated }: InvitationProps): ReactElement {
   const [deck, setDeck] = useState<DeckChoice>()
   const guest = useGuest()
   const { value: mine = [] } = useAsync(() => (guest ? myDecks(table.game) : Promise.resolve([])), `${table.game} ${guest?.id ?? ''}`)
-  const [problem, setProblem] = useState('')
   const who = table.seats.filter((seat) => seat.kind === 'person').map(seatName).join(', ')
   const take = async (): Promise<void> => {
     try {
@@ -78,7 +79,7 @@ export function Invitation({ table, info, onWatch, onSeated }: InvitationProps):
       await join(table.match, undefined, deck)
       onSeated()
     } catch (error) {
-      setProblem((error as Error).message)
+      onProblem((error as Error).message)
     }
   }
   return (

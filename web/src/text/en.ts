@@ -217,7 +217,6 @@ export const en = {
   'shelf.copies': '{n} copies',
   'shelf.count': '{n} cards shown',
   'stack.then': 'then',
-
   'rig.of': 'of {who}',
   'rig.myBase': 'Your base',
   'rig.baseOf': 'Base of {who}',
