@@ -4,6 +4,7 @@
 function build({ match, turn, rests }) {
   const view = { facts: [], zones: [] }
   let moves = 0
+  let latest = []
   const fact = (name, seat) => view.facts.find((each) => each.name === name && each.seat === seat)?.value ?? 0
   const zone = (name) => view.zones.find((each) => each.name === name)
   const cards = (name) => zone(name)?.cards ?? []
@@ -76,13 +77,16 @@ function build({ match, turn, rests }) {
       if (message.type === 'welcome') send({ type: 'join' })
       if (message.type === 'error') failed(new Error(data))
       if (message.type === 'state' && message.view) learn(message.view)
-      if (message.type === 'update') learn(message.change)
+      if (message.type === 'update') {
+        learn(message.change)
+        latest = [...latest, ...message.events].slice(-6)
+      }
       if (message.outcome) done('over')
       if (message.type === 'state') view.me = message.seat
       const { choice } = message
       if (!choice) return
       const me = view.me
-      if (rests && fact('turn') >= turn && /^Round/.test(choice.prompt) && message.events?.some((event) => event.kind.startsWith('die-'))) {
+      if (rests && fact('turn') >= turn && /^Round/.test(choice.prompt) && latest.some((event) => /^die-(red|blue|black)$/.test(event.kind))) {
         socket.close()
         done(`turn ${fact('turn')}`)
         return
