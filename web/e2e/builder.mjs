@@ -1,9 +1,10 @@
 // A player of War Rig who gathers, researches and builds, straight over the socket: for pictures of a match well under way.
 
-/** Runs in the page. Plays the seat of its person until `turn` has come and the rig has `parts`, and it is to choose. */
-function build({ match, turn, parts }) {
+/** Runs in the page. Plays the seat of its person; from `turn` on it rests as soon as its rig has fired and it is to choose, if it `rests`. */
+function build({ match, turn, rests }) {
   const view = { facts: [], zones: [] }
   let moves = 0
+  let latest = []
   const fact = (name, seat) => view.facts.find((each) => each.name === name && each.seat === seat)?.value ?? 0
   const zone = (name) => view.zones.find((each) => each.name === name)
   const cards = (name) => zone(name)?.cards ?? []
@@ -26,15 +27,21 @@ function build({ match, turn, parts }) {
     const card = first && 'card' in first ? placeOf(first.card)?.cards.find((each) => each.id === first.card) : undefined
     const tools = card?.marks?.includes('Workshop Tools')
     const home = `Base ${'ABCD'.indexOf(me) + 1}`
-    const seeks = card?.name.endsWith('1') ? 'tech' : 'resources'
+    const known = cards(`${me} inventory`).length + cards(`${me} chassis`).length
+    const seeks = card?.name.endsWith('1') && known < 6 ? 'tech' : 'resources'
+    const part = /Walker|Track|Boosters|Lasers|Driver|Tracker|Cockpit|System|Gel/
+    const built = [...cards(`${me} chassis`), ...cards(`${me} parts`), ...cards(`${me} inventory`)].map((each) => each.name)
     const rig = card?.name.endsWith('Rig')
     switch (option.verb) {
       case 'equip': return option.text.includes('Workshop Tools') === /(3)#/.test(option.text) ? 5 : 1
-      case 'choose': return /Walker|Track|Boosters|Lasers|Driver|Cannon|Cockpit|Systems|System|Gel/.test(card?.name ?? '') ? 6 : 2
+      case 'choose': return !part.test(card?.name ?? '') ? 2 : built.includes(card.name) ? 4 : 6
       case 'attach': return /Cockpit|System|Gel/.test(card?.name ?? '') === (second?.word === 'centre') ? 30 : 20
-      case 'construct': return 29
+      case 'construct': {
+        const item = placeOf(second.card)?.cards.find((each) => each.id === second.card)?.name ?? ''
+        return part.test(item) || /Canon|Refinery|centre/.test(item) ? 29 : 0
+      }
       case 'research': return 28
-      case 'open fire': return 27
+      case 'open fire': return 40
       case 'shoot': return 26
       case 'yes': return 3
       case 'take':
@@ -48,7 +55,9 @@ function build({ match, turn, parts }) {
       case 'move': {
         const here = placeOf(card.id).name
         const there = second.zone
-        if (rig) return here === home && fact('turn') > turn - 4 ? 13 : 0
+        const rivals = cards(there).filter((each) => each.owner !== me && !each.counters?.lesser && !each.name.endsWith('Rig')).length
+        if (rig && here === 'Barren Wastes') return rivals > 0 && !there.startsWith('Base') ? 30 + rivals : 0
+        if (rig) return here === home && cards(`${me} chassis`).length >= 5 && fact('turn') >= turn - 2 ? 31 : 0
         if (tools) return 0
         if (load(card) >= 3) return there === home ? 18 : there === 'Barren Wastes' && here !== home ? 17 : 0
         if (here === home) return there === 'Barren Wastes' ? 12 : 0
@@ -68,13 +77,16 @@ function build({ match, turn, parts }) {
       if (message.type === 'welcome') send({ type: 'join' })
       if (message.type === 'error') failed(new Error(data))
       if (message.type === 'state' && message.view) learn(message.view)
-      if (message.type === 'update') learn(message.change)
+      if (message.type === 'update') {
+        learn(message.change)
+        latest = [...latest, ...message.events].slice(-6)
+      }
       if (message.outcome) done('over')
       if (message.type === 'state') view.me = message.seat
       const { choice } = message
       if (!choice) return
       const me = view.me
-      if (fact('turn') >= turn && cards(`${me} chassis`).length >= parts && /^Round/.test(choice.prompt)) {
+      if (rests && fact('turn') >= turn && /^Round/.test(choice.prompt) && latest.some((event) => /^die-(red|blue|black)$/.test(event.kind))) {
         socket.close()
         done(`turn ${fact('turn')}`)
         return
@@ -88,5 +100,6 @@ function build({ match, turn, parts }) {
   })
 }
 
-/** Both people build until the first of them may act in `turn` with a rig of so many `parts`. */
-export const buildUp = (pages, wanted) => Promise.race([pages[0].evaluate(build, wanted), ...pages.slice(1).map((page) => page.evaluate(build, { ...wanted, parts: 99 }))])
+/** Both people build until, from `turn` on, dice have fallen for the first of them. */
+export const buildUp = (pages, match, turn) =>
+  Promise.race(pages.map((page, i) => page.evaluate(build, { match, turn, rests: i === 0 })))

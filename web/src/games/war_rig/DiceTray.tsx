@@ -27,7 +27,7 @@ const faces: Record<string, string> = {
 
 const isDie = (event: GameEvent): boolean => event.kind.startsWith('die-')
 /** After so many more events a roll is no news. */
-const stale = 9
+const stale = 14
 
 export interface Roll {
   dice: GameEvent[]
