@@ -80,6 +80,15 @@ void write_fact(JsonOut& out, const FactView& fact) {
   out.close_object();
 }
 
+void write_gone_fact(JsonOut& out, const FactView& fact) {
+  out.open_object();
+  out.field("name", fact.name);
+  put_seat(out, "seat", fact.seat);
+  out.key("value");
+  out.null();
+  out.close_object();
+}
+
 void write_head(JsonOut& out, const View& view) {
   put_seat(out, "waiting_for", view.waiting_for);
   if (!view.prompt.empty()) out.field("prompt", view.prompt);
@@ -215,6 +224,16 @@ void SeenView::write_facts(JsonOut& out, const View& view) {
     if (!any) out.open_array("facts");
     any = true;
     write_fact(out, fact);
+  }
+  // What was said and is said no more.
+  for (const FactView& before : facts_) {
+    const bool still = std::any_of(view.facts.begin(), view.facts.end(), [&](const FactView& each) {
+      return each.name == before.name && each.seat == before.seat;
+    });
+    if (still) continue;
+    if (!any) out.open_array("facts");
+    any = true;
+    write_gone_fact(out, before);
   }
   if (any) out.close_array();
   facts_ = view.facts;

@@ -97,7 +97,7 @@ TEST(LostEmpiresDamage, PlayedAttacksGiveTheTable) {
   const auto rules = find_game("lost-empires")->load({}, {}, diagnostics);
   ASSERT_NE(rules, nullptr) << diagnostics.text();
   constexpr std::array<std::string_view, 5> attackers{"DR 76", "Cyber Trooper", "War Dog", "Machinegun Rex",
-                                                      "Breach Walker"};
+                                                      "Hermok"};
   constexpr std::array<std::string_view, 4> defenders{"Hound", "Slew Pod", "War Dog", "Fellgrin Crawler"};
   for (std::size_t offense = 0; offense < attackers.size(); ++offense) {
     for (std::size_t defense = 0; defense < defenders.size(); ++defense) {

@@ -35,7 +35,13 @@ class Mirror {
     head_.clear();
     for (const auto& [key, value] : change.as_object()) {
       if (key == "facts") {
-        for (const json::value& fact : value.as_array()) facts_[fact_key(fact)] = fact;
+        for (const json::value& fact : value.as_array()) {
+          if (fact.at("value").is_null()) {
+            facts_.erase(fact_key(fact));
+          } else {
+            facts_[fact_key(fact)] = fact;
+          }
+        }
       } else if (key == "zones") {
         for (const json::value& zone : value.as_array()) zones_[number_at(zone, "id")] = zone;
       } else if (key == "gone") {

@@ -8,6 +8,11 @@ it('a change replaces the head whole', () => {
   expect(next.prompt).toBeUndefined()
 })
 
+it('a fact whose value is null is gone', () => {
+  const next = changed(view(), { facts: [{ name: 'phase', value: null }] })
+  expect(next.facts.map((fact) => fact.name)).toEqual(['turn', 'turn number'])
+})
+
 it('a change replaces listed facts by name and seat and keeps the others', () => {
   const next = changed(view(), { facts: [{ name: 'phase', value: 'end' }, { name: 'gates', seat: 'B', value: 1 }] })
   expect(next.facts.find((fact) => fact.name === 'phase')?.value).toBe('end')

@@ -199,7 +199,8 @@ export interface View extends ViewHead {
 }
 
 export interface Change extends ViewHead {
-  facts?: Fact[]
+  /** A fact whose value is null is gone. */
+  facts?: (Omit<Fact, 'value'> & { value: Fact['value'] | null })[]
   zones?: ZoneView[]
   gone?: string[]
 }
@@ -317,8 +318,10 @@ export type UpdateMessage = Extract<ServerMessage, { type: 'update' }>
 
 /** Brings a view up to date with the change of an update: the head is replaced whole, facts and zones one by one. */
 export function changed(view: View, change: Change): View {
-  const { facts = [], zones = [], gone = [], ...head } = change
-  const key = (fact: Fact): string => `${fact.seat ?? ''} ${fact.name}`
+  const { facts: said = [], zones = [], gone = [], ...head } = change
+  const key = (fact: Pick<Fact, 'seat' | 'name'>): string => `${fact.seat ?? ''} ${fact.name}`
+  const facts = said.filter((fact): fact is Fact => fact.value !== null)
+  const unsaid = new Set(said.filter((fact) => fact.value === null).map(key))
   const newFacts = new Map(facts.map((fact) => [key(fact), fact]))
   const known = new Set(view.facts.map(key))
   const newZones = new Map(zones.map((zone) => [zone.name, zone]))
@@ -328,7 +331,7 @@ export function changed(view: View, change: Change): View {
     seats: view.seats,
     viewer: view.viewer,
     ...head,
-    facts: [...view.facts.map((fact) => newFacts.get(key(fact)) ?? fact), ...facts.filter((fact) => !known.has(key(fact)))],
+    facts: [...view.facts.filter((fact) => !unsaid.has(key(fact))).map((fact) => newFacts.get(key(fact)) ?? fact), ...facts.filter((fact) => !known.has(key(fact)))],
     zones: [...kept, ...zones].sort((a, b) => a.id - b.id),
   }
 }
