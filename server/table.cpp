@@ -182,9 +182,7 @@ void Table::close(Answer answer) {
           send_table();
           answer(table_text(Seat::none));
         },
-        [answer] {
-          answer(Problem{Code::storage, "it could not be written"});
-        });
+        [answer] { answer(Problem{Code::storage, "it could not be written"}); });
   });
 }
 

@@ -118,9 +118,7 @@ void Table::do_claim(const Guest& guest, const JoinRequest& wish, const Answer& 
         proceed(false);
         send_state("start");
       },
-      [answer] {
-        answer(Problem{Code::storage, "it could not be written, so the seat is not yours"});
-      });
+      [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is not yours"}); });
 }
 
 void Table::do_give_up_seat(const Guest& guest, const Answer& answer) {
@@ -143,9 +141,7 @@ void Table::do_give_up_seat(const Guest& guest, const Answer& answer) {
         send_table();
         answer(table_text(Seat::none));
       },
-      [answer] {
-        answer(Problem{Code::storage, "it could not be written, so the seat is still yours"});
-      });
+      [answer] { answer(Problem{Code::storage, "it could not be written, so the seat is still yours"}); });
 }
 
 }  // namespace muster::server

@@ -394,6 +394,7 @@ class Purge {
   bool is_protected(const State& s, CardId source, CardId target) const;
   bool may_target(const State& s, Seat seat, Type source, bool activated, CardId card, Op op) const;
   bool has_target(const State& s, Seat seat, CardId source, Type kind, bool activated, Block effects) const;
+  bool plainly_there(const State& s, Seat seat, const Selector& to, Op op) const;
   bool operate_on(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   CardId displace(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   void change(State& s, const Run& run, const Node& node, CardId target, Events& events) const;

@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::array<std::string_view, kMaxSeats> kInks{"35", "31", "33", "93"};
 constexpr std::array<std::string_view, kTokens> kMarks{"r", "g", "b", "n", "T", "s"};
-constexpr std::array<std::string_view, kTokens> kNames{"red", "green", "blue", "brown", "tech", "scrap"};
 
 class Painter {
  public:
@@ -66,7 +65,7 @@ class Painter {
       out += card.controller == Seat::none ? "?" : fmt::format("={}", name_of(card.controller));
     std::string load;
     for (std::size_t t = 0; t < kTokens; ++t) {
-      for (int n = counter(card, kNames[t]); n > 0; --n) load += kMarks[t];
+      for (int n = counter(card, kTokenWords[t]); n > 0; --n) load += kMarks[t];
     }
     if (!load.empty()) out += ":" + load;
     if (marked(card, "camped")) out += "^";
@@ -96,7 +95,7 @@ class Painter {
     const ZoneView* zone = view_.zone(zone_at(place));
     std::string ground;
     for (std::size_t t = 0; t < kTokens; ++t) {
-      const int n = view_.fact(fmt::format("{} {}", kZoneNames[place], kNames[t]));
+      const int n = view_.fact(fmt::format("{} {}", kZoneNames[place], kTokenWords[t]));
       if (n > 0) ground += fmt::format(" {}{}", n, kMarks[t]);
     }
     std::string title(kZoneNames[place]);

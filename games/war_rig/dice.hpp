@@ -54,4 +54,12 @@ constexpr int dice_for(int strength) { return strength / 2; }
 /// What is lost and what comes back by halves (RIG-44, RIG-51, RIG-R17).
 constexpr int half_up(int armour) { return (armour + 1) / 2; }
 
+/// The targeting die (RIG-45): up to the first the defender chooses a lower part, up to the second an upper
+/// one, above it the attacker any.
+inline constexpr int kLowerRoll = 2;
+inline constexpr int kUpperRoll = 5;
+
+/// Blank is the first face of every attack die.
+constexpr bool is_miss(std::uint8_t face) { return face == 0; }
+
 }  // namespace muster::war_rig

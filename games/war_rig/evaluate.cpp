@@ -11,58 +11,62 @@ namespace muster::war_rig {
 
 namespace {
 
+// In points of the final count (RIG-B1): a squad or a facility is two, a part of the rig is one.
 constexpr float kSquadWorth = 2.0F;
-constexpr float kCaptiveWorth = 0.8F;   // of a squad that somebody holds
-constexpr float kPrisonerWorth = 0.8F;  // of holding one
-constexpr float kCoercedWorth = 0.35F;  // for each counter taken off
-constexpr float kItemWorth = 0.25F;
-constexpr float kCargoWorth = 0.13F;
-constexpr float kStoredWorth = 0.17F;
-constexpr float kTechWorth = 0.35F;
-constexpr float kCarriedTechWorth = 0.28F;
-constexpr float kScrapWorth = 0.035F;
-constexpr float kCardWorth = 0.4F;
+constexpr float kCaptiveWorth = 0.7F;   // of a squad that somebody holds
+constexpr float kPrisonerWorth = 0.5F;  // of holding one
+constexpr float kCoercedWorth = 0.3F;   // for each counter taken off
+constexpr float kItemWorth = 0.1F;
+constexpr float kHomeward = 0.4F;  // more for a load that is half way home
+constexpr float kCargoWorth = 0.07F;
+constexpr float kStoredWorth = 0.12F;
+constexpr float kTechWorth = 0.24F;
+constexpr float kCarriedTechWorth = 0.15F;
+constexpr float kScrapWorth = 0.036F;
+constexpr float kCardWorth = 0.16F;
+constexpr float kCoveredWorth = 0.24F;  // more for a card whose cost is in store
 constexpr float kPartWorth = 1.0F;
-constexpr float kLoosePartWorth = 0.85F;
+constexpr float kLoosePartWorth = 0.9F;
 constexpr float kFacilityWorth = 2.0F;
-constexpr float kFarWorth = 1.5F;  // more for the facilities that lead to victory
-constexpr float kArmourWorth = 0.04F;
-constexpr float kMobileWorth = 0.8F;
-constexpr float kArmedWorth = 1.2F;
-constexpr float kHoldWorth = 0.12F;  // a point of strength at a resource-rich location, up to six
-constexpr float kInvasionWorth = 2.0F;
-constexpr float kHeldWorth = 0.7F;
-constexpr float kShipWorth = 1.2F;
-constexpr float kPowerWorth = 5.0F;
-constexpr float kSwayWorth = 3.0F;
+constexpr float kFarWorth = 1.0F;  // more for the facilities that lead to victory
+constexpr float kArmourWorth = 0.02F;
+constexpr float kMobileWorth = 0.4F;
+constexpr float kArmedWorth = 0.6F;
+constexpr float kHoldWorth = 0.1F;  // a point of strength beyond two at a resource-rich location, up to six
+constexpr float kInvasionWorth = 3.0F;
+constexpr float kHeldWorth = 0.8F;
+constexpr float kShipWorth = 1.5F;
+constexpr float kPowerWorth = 4.0F;
+constexpr float kSwayWorth = 2.5F;
 constexpr float kReactorWorth = 1.5F;
-constexpr float kLead = 0.16F;  // log odds of winning for a squad's worth
+constexpr float kLead = 0.35F;      // half the log odds of winning for a point
+constexpr float kLateTurns = 8.0F;  // before the bound, when what is unfinished begins to lose its worth
 
 }  // namespace
 
 float WarRig::squad_worth(const State& s, const Squad& each) const {
-  float sum = kSquadWorth;
-  const int basics = each.cargo.basics();
-  sum += kCargoWorth * static_cast<float>(basics) +
-         kCarriedTechWorth * static_cast<float>(each.cargo[Token::tech]) +
-         0.8F * kScrapWorth * static_cast<float>(each.cargo[Token::scrap]);
+  const float load = kCargoWorth * static_cast<float>(each.cargo.basics()) +
+                     kCarriedTechWorth * static_cast<float>(each.cargo[Token::tech]) +
+                     0.6F * kScrapWorth * static_cast<float>(each.cargo[Token::scrap]);
+  float sum = load;
   for (unsigned gear = each.gear; gear != 0; gear &= gear - 1U) sum += kItemWorth;
   const ZoneId place = s.table.zone(each.card);
-  // Loads want to go home, empty hands want to be where there is something.
-  const bool home = place == home_of(s.table.controller(each.card));
-  const int load = each.cargo.total();
-  if (home) {
-    sum -= 0.05F;
+  const Seat seat = s.table.controller(each.card);
+  // Loads and captives want to go home, empty hands want to be where there is something.
+  const int carried = each.cargo.total();
+  const bool leads = captive_of(s, each.card) != CardId::none;
+  if (place == home_of(seat)) {
+    sum += s.table.empty(zone_of(seat, Area::cell)) ? 0.02F : 0.14F;
   } else if (place == kWastes) {
-    sum += load >= 2 ? 0.03F * static_cast<float>(load) : 0.02F;
+    sum += std::max(0.04F, 0.02F + kHomeward * load) + (leads ? 0.1F : 0.0F);
   } else if (is_basic(place)) {
-    sum += load < kCells ? 0.08F : 0.0F;
+    sum += 0.07F;
   } else if (is_base(place)) {
-    sum += 0.1F;
+    sum += seat_of_base(place, s.seats) == Seat::none ? 0.14F : 0.06F;
   }
-  if (each.is(kCamped)) sum += 0.05F;
-  sum += 0.03F * static_cast<float>(each.actions);
-  return each.stunned != 0 ? 0.6F * sum : sum;
+  // A camp is for those with room. Less than any token is worth, or it would pay to throw them away.
+  if (each.is(kCamped)) sum += 0.04F - 0.02F * static_cast<float>(carried);
+  return sum + 0.01F * static_cast<float>(each.actions);
 }
 
 float WarRig::rig_worth(const State& s, Seat seat) const {
@@ -79,32 +83,55 @@ float WarRig::rig_worth(const State& s, Seat seat) const {
   return sum;
 }
 
-float WarRig::estate_worth(const State& s, Seat seat) const {
+/// What may yet become something.
+float WarRig::store_worth(const State& s, Seat seat) const {
   const Tokens& store = s.stores[at(seat)];
   float sum = kTechWorth * static_cast<float>(std::min<int>(store[Token::tech], 6)) +
               kScrapWorth * static_cast<float>(std::min<int>(store[Token::scrap], 24));
   for (std::size_t t = 0; t < kBasics; ++t) {
     const int amount = store.of[t];
-    sum += kStoredWorth * static_cast<float>(std::min(amount, 4)) +
-           0.3F * kStoredWorth * static_cast<float>(std::clamp(amount - 4, 0, 10));
+    sum += kStoredWorth * static_cast<float>(std::min(amount, 6)) +
+           0.4F * kStoredWorth * static_cast<float>(std::clamp(amount - 6, 0, 10));
   }
   for (const std::uint8_t n : s.stock[at(seat)])
     sum += 0.7F * kItemWorth * static_cast<float>(std::min<int>(n, 3));
-  sum += kCardWorth * static_cast<float>(std::min(s.table.size(zone_of(seat, Area::inventory)), 8));
+  // A card is worth more the nearer it is to being paid for; the first few count in full.
+  int cards = 0;
+  const auto plan = [&](CardId card) {
+    const Brief& printed = brief(s, card);
+    int cost = 0;
+    int covered = 0;
+    for (std::size_t t = 0; t < kBasics; ++t) {
+      cost += printed.cost[t];
+      covered += std::min(printed.cost[t], store.of[t]);
+    }
+    const float share = cost == 0 ? 0.0F : static_cast<float>(covered) / static_cast<float>(cost);
+    sum += (++cards <= 5 ? 1.0F : 0.3F) * (kCardWorth + kCoveredWorth * share * share);
+  };
+  s.table.each(zone_of(seat, Area::inventory), plan);
+  s.table.each(zone_of(seat, Area::open), [&](CardId card) {
+    if (type(s, card) != Type::equipment) plan(card);
+  });
+  s.table.each(zone_of(seat, Area::cell), [&](CardId captive) {
+    sum += kPrisonerWorth + kCoercedWorth * static_cast<float>(kPlayerCoercion - squad(s, captive).coercion);
+  });
+  return sum;
+}
+
+float WarRig::site_worth(const State& s, Seat seat) const {
+  float sum = 0;
   const auto site = [&](CardId card) {
     sum += kFacilityWorth + (brief(s, card).ground == Ground::home_base ? 0.0F : kFarWorth);
-    if (!works(s, card)) sum -= 0.6F * kFacilityWorth;
+    if (!works(s, card)) sum -= 0.7F * kFacilityWorth;
     sum += kArmourWorth * static_cast<float>(std::max(0, armour_left(s, card)));
   };
   s.table.each(zone_of(seat, Area::facilities), site);
   for (std::size_t i = 0; i < kSiteZones; ++i) {
+    if (s.table.empty(zone_at(kFirstSites + i))) continue;
     s.table.each(zone_at(kFirstSites + i), [&](CardId card) {
       if (s.table.controller(card) == seat) site(card);
     });
   }
-  s.table.each(zone_of(seat, Area::cell), [&](CardId captive) {
-    sum += kPrisonerWorth + kCoercedWorth * static_cast<float>(kPlayerCoercion - squad(s, captive).coercion);
-  });
   return sum;
 }
 
@@ -112,7 +139,7 @@ float WarRig::estate_worth(const State& s, Seat seat) const {
 float WarRig::prospects(const State& s, Seat seat) const {
   float sum = 0;
   for (const ZoneId place : {kOilSands, kMethaneSea, kVolcanicRange})
-    sum += kHoldWorth * static_cast<float>(std::min(repel_strength(s, seat, place), 6));
+    sum += kHoldWorth * static_cast<float>(std::clamp(repel_strength(s, seat, place) - 2, 0, 4));
   if (s.summoner == seat) {
     sum += kInvasionWorth - kShipWorth * static_cast<float>(s.ships_lost);
     for (unsigned held = s.held; held != 0; held &= held - 1U) sum += kHeldWorth;
@@ -130,18 +157,20 @@ float WarRig::prospects(const State& s, Seat seat) const {
 }
 
 float WarRig::strength(const State& s, Seat seat) const {
+  const int turns = kLastTurns[s.variants.length] - s.turn;
+  const float hope = std::min(1.0F, (static_cast<float>(turns) + 0.5F) / kLateTurns);
   float sum = 0;
   for (const Squad& each : s.squads) {
     if (each.card == CardId::none || s.table.zone(each.card) == kGone) continue;
-    const bool mine = s.table.controller(each.card) == seat;
     const CardId host = s.table.host(each.card);
-    if (mine) {
+    if (s.table.controller(each.card) == seat) {
       const bool at_large = is_place(s.table.zone(each.card)) && host == CardId::none;
-      sum += at_large ? squad_worth(s, each) : kCaptiveWorth;
+      sum += at_large ? kSquadWorth + hope * squad_worth(s, each) : hope * kCaptiveWorth;
+      if (at_large && each.stunned != 0) sum -= 0.3F;
     }
-    if (host != CardId::none && s.table.controller(host) == seat) sum += kPrisonerWorth;
+    if (host != CardId::none && s.table.controller(host) == seat) sum += hope * kPrisonerWorth;
   }
-  return sum + rig_worth(s, seat) + estate_worth(s, seat) + prospects(s, seat);
+  return sum + rig_worth(s, seat) + site_worth(s, seat) + hope * store_worth(s, seat) + prospects(s, seat);
 }
 
 float WarRig::evaluate(const State& s, Seat seat) const {

@@ -163,7 +163,7 @@ void WarRig::apply(State& s, Action action, Chance& chance, Events& events) cons
       answer_keep(s, action.card(), chance, events);
       break;
     case fr::reward:
-      answer_reward(s, action, chance, events);
+      answer_reward(s, action, events);
       break;
     default:
       act_in_round(s, action, chance, events);
@@ -179,7 +179,7 @@ void WarRig::act_in_round(State& s, Action action, Chance& chance, Events& event
     return;
   }
   if (s.phase == Phase::power) {
-    bid(s, action, chance, events);
+    bid(s, action, events);
     return;
   }
   const bool rig =
@@ -187,7 +187,7 @@ void WarRig::act_in_round(State& s, Action action, Chance& chance, Events& event
   if (action.verb == verb::done) {
     happen(events, Happening::ends, s.active);
     finish_activation(s, events);
-    if (!s.result.over()) next_activation(s, chance, events);
+    if (!s.result.over()) next_activation(s, events);
   } else if (rig) {
     if (action.verb == act::move) {
       drive(s, s.active, zone_at(action.b), events);

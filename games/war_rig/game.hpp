@@ -2,8 +2,9 @@
 // starred rulings, missions, and the bound of the match).
 //
 // The rules are a file per chapter: setup.cpp, turn.cpp, movement.cpp, gathering.cpp, squad_attack.cpp,
-// captives.cpp, construction.cpp, rival_base.cpp, rig.cpp, salvo.cpp, fire.cpp, facilities.cpp, empire.cpp,
-// infinite_power.cpp, missions.cpp, end_game.cpp.
+// captives.cpp, construction.cpp, rival_base.cpp, rig.cpp, salvo.cpp, shot.cpp, return_fire.cpp, fire.cpp,
+// facilities.cpp, empire.cpp, infinite_power.cpp, missions.cpp, end_game.cpp. Who stands where is in
+// pieces.cpp, what is taken out of the cards in cards.cpp.
 #pragma once
 
 #include <array>
@@ -15,7 +16,9 @@
 
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
+#include "games/war_rig/brief.hpp"
 #include "games/war_rig/dice.hpp"
+#include "games/war_rig/frames.hpp"
 #include "games/war_rig/map.hpp"
 #include "games/war_rig/state.hpp"
 #include "games/war_rig/telling.hpp"
@@ -27,94 +30,10 @@ class Rules;
 
 namespace muster::war_rig {
 
-/// Frames of this game's rules. Those that can wait for a choice keep its seat in Frame::seat.
-namespace fr {
-inline constexpr std::uint8_t round = frame::first_game_frame;  // at the bottom: the phase says what goes on
-inline constexpr std::uint8_t arrival = round + 1;  // card enters place n; step: who was asked; flags: waits
-inline constexpr std::uint8_t gather = round + 2;   // card takes n more tokens
-inline constexpr std::uint8_t drawn = round + 3;    // seat keeps one of two tech cards
-inline constexpr std::uint8_t hits = round + 4;     // card was hit n times by `other`; step, flags: below
-inline constexpr std::uint8_t spy = round + 5;      // card looked at `other`
-inline constexpr std::uint8_t flee = round + 6;     // card runs from the base after an attack (RIG-39)
-inline constexpr std::uint8_t salvo = round + 7;  // card attacks; code: slots that fired; flags; picks: ships
-inline constexpr std::uint8_t shot = round + 8;   // one weapon, see State::shot; step: Aim
-inline constexpr std::uint8_t return_fire = round + 9;  // on card; n: ships left; x: plain hits; y: specials
-inline constexpr std::uint8_t gain = round + 10;        // seat takes n more resources (RIG-58)
-inline constexpr std::uint8_t keep = round + 11;        // seat takes n more of the cards drawn (missions)
-inline constexpr std::uint8_t reward = round + 12;      // seat chooses n more things of reward `code`
-}  // namespace fr
-
-/// Steps of a hits frame, in the order of RIG-29.
-namespace strike {
-inline constexpr std::uint8_t haulage = 0;
-inline constexpr std::uint8_t smoke = 1;
-inline constexpr std::uint8_t release = 2;
-inline constexpr std::uint8_t items = 3;
-inline constexpr std::uint8_t by_rig = 1;  // Frame::flags
-}  // namespace strike
-
-/// Steps of a shot frame.
-namespace aim {
-inline constexpr std::uint8_t begin = 0;
-inline constexpr std::uint8_t retarget = 1;
-inline constexpr std::uint8_t part = 2;
-inline constexpr std::uint8_t roll = 3;
-inline constexpr std::uint8_t own_rerolls = 4;
-inline constexpr std::uint8_t rerolls = 5;
-inline constexpr std::uint8_t resolve = 6;
-inline constexpr std::uint8_t splash = 7;
-inline constexpr std::uint8_t tracks = 1;  // Frame::flags: misses may be rolled again (RIG-R14)
-}  // namespace aim
-
-inline constexpr std::uint8_t kTracked = 1;  // Frame::flags of a salvo
-
 /// How many turns a match lasts at most, by the match option (RIG-B1).
 inline constexpr std::array<int, 3> kLastTurns{30, 15, 60};
 
 inline constexpr int kOverweight = 3;  // the tier of a rig that cannot move (RIG-R5)
-
-/// What the rules read of a design all the time.
-struct Brief {
-  Type type = Type::mission;
-  Seat colour = Seat::none;
-  std::uint8_t squad = 255;  // of State::squads
-  std::uint8_t number = 0;
-  std::uint8_t kind = 0;  // of equipment
-  std::array<std::uint8_t, kBasics> cost{};
-  std::int8_t armour = 0;
-  std::int8_t weight = 0;
-  std::array<std::int8_t, 3> limits{};
-  std::uint8_t copies = 0;
-  std::uint8_t level = 0;
-  std::uint32_t keywords = 0;
-  std::uint8_t red = 0;
-  std::uint8_t blue = 0;
-  std::uint8_t black = 0;
-  std::uint8_t critical = 0;
-  std::uint8_t ignite = 0;
-  std::uint8_t stock = 0;
-  Function function = Function::none;
-  std::uint8_t amount = 0;                        // of the function
-  std::array<std::uint8_t, kBasics + 1> price{};  // of using it
-  Ground ground = Ground::home_base;
-  std::uint8_t needs_to_build = 255;  // Needs
-  std::uint8_t needs_to_use = 255;    // Needs
-  Task task = Task::bring_basics;
-  std::uint8_t task_amount = 0;
-  Reward reward = Reward::study;
-
-  bool has(Keyword keyword) const { return (keywords & bit_of(keyword)) != 0; }
-};
-
-/// What a squad's equipment comes to, by the bits of what it holds.
-struct Kit {
-  std::uint8_t guard = 0;
-  std::uint8_t arms = 0;
-  std::uint8_t haulage = 0;
-  bool tools = false;
-  bool extinguisher = false;
-  std::uint8_t smoke = 0;  // bits of the kinds that are
-};
 
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
 constexpr std::uint8_t byte_of(ZoneId zone) { return static_cast<std::uint8_t>(zone); }
@@ -178,7 +97,6 @@ class WarRig {
   }
   int repel_strength(const State& s, Seat seat, ZoneId place) const;
   int mover_count(const State& s, Seat seat, ZoneId place) const;
-  int squads_at(const State& s, Seat seat, ZoneId place) const;
   int room_of(const Squad& squad) const { return kCells + kit(squad).haulage - squad.cargo.total(); }
   bool works(const State& s, CardId site) const;
   CardId facility(const State& s, Seat seat, Function function) const;
@@ -221,23 +139,23 @@ class WarRig {
 
   // turn.cpp
   void begin_turn(State& s, Chance& chance, Events& events) const;
-  void begin_rounds(State& s, Chance& chance, Events& events) const;
-  void next_activation(State& s, Chance& chance, Events& events) const;
+  void begin_rounds(State& s, Events& events) const;
+  void next_activation(State& s, Events& events) const;
   bool has_activation(const State& s, Seat seat) const;
   void begin_activation(State& s, Events& events) const;
   void finish_activation(State& s, Events& events) const;
-  void end_turn(State& s, Chance& chance, Events& events) const;
+  void end_turn(State& s, Events& events) const;
   void recover(State& s) const;
   int last_round(const State& s) const;
   void activation_options(const State& s, Options& out) const;
-  void squad_options(const State& s, const Squad& squad, Options& out) const;
+  void squad_options(const State& s, const Squad& each, Options& out) const;
   void free_options(const State& s, Seat seat, Options& out) const;
   Why why_not_act(const State& s, CardId card) const;
   void spend(State& s, CardId card) const;
 
   // movement.cpp
   Why why_not_move(const State& s, CardId card, ZoneId to) const;
-  void move_options(const State& s, const Squad& squad, Options& out) const;
+  void move_options(const State& s, const Squad& each, Options& out) const;
   void set_out(State& s, CardId card, ZoneId to, Events& events) const;
   Flow run_arrival(State& s, Chance& chance, Events& events) const;
   void answer_repel(State& s, bool yes, Chance& chance, Events& events) const;
@@ -255,7 +173,7 @@ class WarRig {
   Why why_not_decamp(const State& s, CardId card) const;
   Why why_not_research(const State& s, Seat seat) const;
   Why why_not_exchange(const State& s, Seat seat, Token token) const;
-  void gather_options(const State& s, const Squad& squad, Options& out) const;
+  void gather_options(const State& s, const Squad& each, Options& out) const;
   int yield_of(const State& s, CardId card) const;
   void gather(State& s, CardId card, Token token, Events& events) const;
   Flow run_gather(State& s, Events& events) const;
@@ -271,7 +189,7 @@ class WarRig {
 
   // squad_attack.cpp
   Why why_not_attack(const State& s, CardId card, CardId target) const;
-  void attack_options(const State& s, const Squad& squad, Options& out) const;
+  void attack_options(const State& s, const Squad& each, Options& out) const;
   int offence(const State& s, CardId card) const;
   int defence(const State& s, CardId card) const;
   bool may_fight(const State& s, Seat x, Seat y) const;
@@ -286,7 +204,7 @@ class WarRig {
   void give_up(State& s, Action action, Events& events) const;
   void succumb(State& s, Events& events) const;
   CardId equipment_card(const State& s, Seat seat, std::uint8_t kind) const;
-  bool may_carry(const State& s, const Squad& squad, std::uint8_t kind) const;
+  bool may_carry(const State& s, const Squad& each, std::uint8_t kind) const;
 
   // captives.cpp
   Why why_not_coerce(const State& s, CardId card) const;
@@ -310,7 +228,7 @@ class WarRig {
   std::array<std::uint8_t, kBasics> bill(const State& s, Seat seat, const Brief& item) const;
   bool can_afford(const State& s, Seat seat, ZoneId place, const Brief& item) const;
   void pay(State& s, CardId card, const Brief& item) const;
-  void construct_options(const State& s, const Squad& squad, Options& out) const;
+  void construct_options(const State& s, const Squad& each, Options& out) const;
   void construct(State& s, CardId card, CardId item, Events& events) const;
   void equip_options(const State& s, Seat seat, Options& out) const;
   void equip(State& s, CardId card, CardId item, Events& events) const;
@@ -323,13 +241,13 @@ class WarRig {
   Why why_not_spy(const State& s, CardId card, CardId target) const;
   Why why_not_sabotage(const State& s, CardId card, CardId target) const;
   int watch(const State& s, ZoneId base, Seat seat) const;
-  void base_options(const State& s, const Squad& squad, Options& out) const;
+  void base_options(const State& s, const Squad& each, Options& out) const;
   void recruit(State& s, CardId card, CardId target, Chance& chance, Events& events) const;
   void rescue(State& s, CardId card, CardId target, Chance& chance, Events& events) const;
   void spy(State& s, CardId card, CardId target, Events& events) const;
   void answer_spy(State& s, Action action, Chance& chance, Events& events) const;
   void sabotage(State& s, CardId card, CardId target, Chance& chance, Events& events) const;
-  Green roll_green(State& s, Seat seat, Chance& chance, Events& events) const;
+  Green roll_green(Seat seat, Chance& chance, Events& events) const;
   bool caught(State& s, CardId card, Green face, Chance& chance, Events& events) const;
   void steal(State& s, Seat thief, CardId item, Events& events) const;
   void turn_up(State& s, CardId item, Events& events) const;
@@ -367,7 +285,6 @@ class WarRig {
   Flow run_shot(State& s, Chance& chance, Events& events) const;
   Flow run_part_choice(State& s) const;
   std::uint8_t roll_weapon_die(State& s, Chance& chance, Events& events) const;
-  bool is_miss(const State& s, std::uint8_t face) const;
   Flow resolve_shot(State& s, Chance& chance, Events& events) const;
   Flow run_splash(State& s, Chance& chance, Events& events) const;
   void shot_options(const State& s, Options& out) const;
@@ -379,11 +296,11 @@ class WarRig {
   void return_fire_options(const State& s, Options& out) const;
   void answer_return_fire(State& s, CardId part, Chance& chance, Events& events) const;
   template <class Visit>
-  void each_part_in(const State& s, Seat seat, int white, Visit&& visit) const;
+  void each_part_in(const State& s, Seat seat, int rolled, Visit&& visit) const;
 
   // fire.cpp
   Why why_not_fight_fire(const State& s, CardId card, CardId site) const;
-  void fire_options(const State& s, const Squad& squad, Options& out) const;
+  void fire_options(const State& s, const Squad& each, Options& out) const;
   void fight_fire(State& s, CardId card, CardId site, Chance& chance, Events& events) const;
   void damage(State& s, CardId site, int hits, Chance& chance, Events& events) const;
   void ignite(State& s, CardId site, Chance& chance, Events& events) const;
@@ -421,21 +338,21 @@ class WarRig {
   Why why_not_discover(const State& s, CardId card) const;
   void discover(State& s, CardId card, Events& events) const;
   Seat next_bidder(const State& s) const;
-  void bid(State& s, Action action, Chance& chance, Events& events) const;
+  void bid(State& s, Action action, Events& events) const;
   void compare_bids(State& s, Events& events) const;
   Flow run_gain(State& s) const;
   void answer_gain(State& s, Action action, Events& events) const;
 
   // missions.cpp
   void deal_missions(State& s, Chance& chance, Events& events) const;
-  void check_missions(State& s, Chance& chance, Events& events) const;
+  void check_missions(State& s, Events& events) const;
   bool fulfilled(const State& s, Seat seat, const Brief& mission) const;
   void draw_mission(State& s, Seat seat, Events& events) const;
-  void reward(State& s, Seat seat, const Brief& mission, Chance& chance, Events& events) const;
+  void reward(State& s, Seat seat, const Brief& mission, Events& events) const;
   Flow run_reward(State& s, Chance& chance) const;
   bool must_fight_fire(const State& s, CardId card) const;
   void reward_options(const State& s, Options& out) const;
-  void answer_reward(State& s, Action action, Chance& chance, Events& events) const;
+  void answer_reward(State& s, Action action, Events& events) const;
   template <class Visit>
   void each_reward(const State& s, const Frame& frame, Visit&& visit) const;
   void answer_keep(State& s, CardId card, Chance& chance, Events& events) const;
@@ -451,7 +368,6 @@ class WarRig {
   int standing(const State& s, Seat seat) const;
 
   // refusals.cpp
-  Why why_not(const State& s, Action action) const;
   Why why_not_in_round(const State& s, Seat seat, Action action) const;
   Why why_not_with_squad(const State& s, Action action) const;
 
@@ -477,9 +393,10 @@ class WarRig {
 
   // evaluate.cpp, policy.cpp
   float strength(const State& s, Seat seat) const;
-  float squad_worth(const State& s, const Squad& squad) const;
+  float squad_worth(const State& s, const Squad& each) const;
   float rig_worth(const State& s, Seat seat) const;
-  float estate_worth(const State& s, Seat seat) const;
+  float store_worth(const State& s, Seat seat) const;
+  float site_worth(const State& s, Seat seat) const;
   float prospects(const State& s, Seat seat) const;
   bool works_left(const State& s) const;
   int lure_of_move(const State& s, CardId card, ZoneId to) const;
@@ -522,6 +439,21 @@ void WarRig::each_target(const State& s, Seat seat, ZoneId place, Visit&& visit)
   if (sites_of(place) != ZoneId::none) s.table.each(sites_of(place), offer);
   const Seat keeper = is_base(place) ? seat_of_base(place, s.seats) : Seat::none;
   if (keeper != Seat::none) s.table.each(zone_of(keeper, Area::facilities), offer);
+}
+
+/// Parts of a rig that the targeting die allows: lower ones, upper ones or all (RIG-45, RIG-R4).
+template <class Visit>
+void WarRig::each_part_in(const State& s, Seat seat, int rolled, Visit&& visit) const {
+  const ZoneId chassis = zone_of(seat, Area::chassis);
+  const auto fits = [&](CardId part) {
+    if (rolled > kUpperRoll) return true;
+    return (type(s, part) == Type::movement) == (rolled <= kLowerRoll);
+  };
+  bool any = false;
+  s.table.each(chassis, [&](CardId part) { any = any || (s.table.counter(kFire, part) == 0 && fits(part)); });
+  s.table.each(chassis, [&](CardId part) {
+    if (s.table.counter(kFire, part) == 0 && (!any || fits(part))) visit(part);
+  });
 }
 
 /// The map in a terminal; see board.cpp.

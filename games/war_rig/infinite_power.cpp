@@ -36,14 +36,14 @@ Seat WarRig::next_bidder(const State& s) const {
 }
 
 /// RIG-58: nobody learns anything before everybody has chosen.
-void WarRig::bid(State& s, Action action, Chance& chance, Events& events) const {
+void WarRig::bid(State& s, Action action, Events& events) const {
   s.bid[at(s.active)] = action.a;
   happen(events, Happening::bids, s.active);
   s.active = next_bidder(s);
   if (s.active != Seat::none) return;
   s.active = Seat::a;
   compare_bids(s, events);
-  if (!s.result.over()) begin_rounds(s, chance, events);
+  if (!s.result.over()) begin_rounds(s, events);
 }
 
 void WarRig::compare_bids(State& s, Events& events) const {

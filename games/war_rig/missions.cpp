@@ -44,7 +44,7 @@ void WarRig::draw_mission(State& s, Seat seat, Events& events) const {
 }
 
 /// RIG-X1, RIG-X2: every fourth turn missions are shown, rewarded or not, and replaced.
-void WarRig::check_missions(State& s, Chance& chance, Events& events) const {
+void WarRig::check_missions(State& s, Events& events) const {
   if (--s.mission_clock > 0) return;
   s.mission_clock = kMissionTurns;
   for (int i = s.seats - 1; i >= 0; --i) {
@@ -55,7 +55,7 @@ void WarRig::check_missions(State& s, Chance& chance, Events& events) const {
     const bool done = fulfilled(s, seat, mission);
     s.table.show(card, SeatSet::everyone());
     happen(events, done ? Happening::mission_done : Happening::mission_failed, seat, s, card);
-    if (done) reward(s, seat, mission, chance, events);
+    if (done) reward(s, seat, mission, events);
     s.table.move(card, mission_deck(mission.level));
     draw_mission(s, seat, events);
   }
@@ -96,7 +96,7 @@ bool WarRig::fulfilled(const State& s, Seat seat, const Brief& mission) const {
   return false;
 }
 
-void WarRig::reward(State& s, Seat seat, const Brief& mission, Chance& /*chance*/, Events& events) const {
+void WarRig::reward(State& s, Seat seat, const Brief& mission, Events& events) const {
   const Progress& progress = s.progress[at(seat)];
   Frame frame;
   frame.kind = fr::reward;
@@ -229,7 +229,7 @@ void WarRig::reward_options(const State& s, Options& out) const {
   out.add(verb::done);
 }
 
-void WarRig::answer_reward(State& s, Action action, Chance& /*chance*/, Events& events) const {
+void WarRig::answer_reward(State& s, Action action, Events& events) const {
   Frame& frame = s.frames.top();
   if (action.verb == verb::done) {
     frame.n = 0;

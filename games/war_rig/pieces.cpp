@@ -26,14 +26,6 @@ int WarRig::mover_count(const State& s, Seat seat, ZoneId place) const {
   return sum;
 }
 
-int WarRig::squads_at(const State& s, Seat seat, ZoneId place) const {
-  int sum = 0;
-  for (CardId card = s.table.top(place); card != CardId::none; card = s.table.next(card)) {
-    if (s.table.controller(card) == seat && counts(s, card)) ++sum;
-  }
-  return sum;
-}
-
 /// RIG-51, RIG-K10: not burning, not stunned, the rig not held down, its owner still in the game.
 bool WarRig::works(const State& s, CardId site) const {
   if (s.table.counter(kFire, site) != 0 || s.table.counter(kStunned, site) != 0) return false;

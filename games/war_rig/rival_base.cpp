@@ -130,13 +130,13 @@ void WarRig::answer_spy(State& s, Action action, Chance& chance, Events& events)
   }
   s.frames.pop();
   if (action.verb != act::steal) return;
-  const Green face = roll_green(s, frame.seat, chance, events);
+  const Green face = roll_green(frame.seat, chance, events);
   if (caught(s, frame.card, face, chance, events) || face != Green::padlock) return;
   steal(s, frame.seat, frame.other, events);
   repel(s, frame.card, events);
 }
 
-Green WarRig::roll_green(State& /*s*/, Seat seat, Chance& chance, Events& events) const {
+Green WarRig::roll_green(Seat seat, Chance& chance, Events& events) const {
   const Green face = kGreenDie[chance.roll(Roll::die, kGreenDie.size())];
   happen(events, after(Happening::rolls_green, static_cast<std::size_t>(face)), seat);
   return face;
@@ -210,7 +210,7 @@ void WarRig::sabotage(State& s, CardId card, CardId target, Chance& chance, Even
   const Seat seat = s.active;
   const ZoneId base = s.table.zone(card);
   happen(events, Happening::sabotages, seat, s, card, 0, target);
-  const Green face = roll_green(s, seat, chance, events);
+  const Green face = roll_green(seat, chance, events);
   if (caught(s, card, face, chance, events) || face != Green::padlock) return;
   for (const Squad& each : s.squads) {
     if (each.card != CardId::none && s.table.zone(each.card) == base && is_free(s, each.card) &&

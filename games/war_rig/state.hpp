@@ -185,6 +185,8 @@ struct Layout {
 enum class Token : std::uint8_t { red, green, blue, brown, tech, scrap };
 inline constexpr std::size_t kTokens = 6;
 inline constexpr std::size_t kBasics = 4;
+inline constexpr std::array<std::string_view, kTokens> kTokenWords{"red",   "green", "blue",
+                                                                   "brown", "tech",  "scrap"};
 constexpr std::size_t at(Token token) { return static_cast<std::size_t>(token); }
 
 struct Tokens {

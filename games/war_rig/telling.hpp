@@ -1,5 +1,5 @@
 // What is said at the table: the verbs of actions, prompts, events, refusals and endings. Their texts are in
-// view.cpp and refusals.cpp.
+// view.cpp, events.cpp and refusals.cpp.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 
 #include "engine/action.hpp"
 #include "engine/decision.hpp"
+#include "engine/events.hpp"
 #include "engine/interpreter.hpp"
 
 namespace muster::war_rig {
@@ -146,7 +147,7 @@ enum class Prompt : std::uint8_t {
   reward,
 };
 
-/// Event kinds; view.cpp lists their texts in this order.
+/// Event kinds; events.cpp lists their texts in this order.
 enum class Happening : std::uint8_t {
   turn_begins,
   round_begins,
@@ -268,6 +269,8 @@ constexpr Happening after(Happening first, std::size_t places) {
   return static_cast<Happening>(static_cast<std::size_t>(first) + places);
 }
 
+/// How every Happening is told.
+std::span<const EventSpec> event_texts();
 /// Rule and text of every Why.
 std::span<const Refusal> refusals();
 

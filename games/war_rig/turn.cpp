@@ -21,7 +21,7 @@ void WarRig::begin_turn(State& s, Chance& chance, Events& events) const {
     s.active = next_bidder(s);
     return;
   }
-  begin_rounds(s, chance, events);
+  begin_rounds(s, events);
 }
 
 /// What lasts for a turn ends.
@@ -49,11 +49,11 @@ void WarRig::recover(State& s) const {
     s.rig_actions[static_cast<std::size_t>(i)] = s.out.has(seat_at(i)) ? 0 : kRigActions;
 }
 
-void WarRig::begin_rounds(State& s, Chance& chance, Events& events) const {
+void WarRig::begin_rounds(State& s, Events& events) const {
   s.phase = Phase::activation;
   s.round = 0;
   s.active = seat_at(s.seats - 1);
-  next_activation(s, chance, events);
+  next_activation(s, events);
 }
 
 /// RIG-T1, RIG-T5: up to the highest number on any squad that can act, at least one.
@@ -68,13 +68,13 @@ int WarRig::last_round(const State& s) const {
 }
 
 /// RIG-T3: seat order, whoever has nothing to act with is skipped.
-void WarRig::next_activation(State& s, Chance& chance, Events& events) const {
+void WarRig::next_activation(State& s, Events& events) const {
   for (;;) {
     if (index_of(s.active) + 1 < s.seats) {
       s.active = seat_at(index_of(s.active) + 1);
     } else {
       if (s.round >= 1 && s.round >= last_round(s)) {
-        end_turn(s, chance, events);
+        end_turn(s, events);
         return;
       }
       ++s.round;
@@ -133,7 +133,7 @@ void WarRig::finish_activation(State& s, Events& events) const {
   check_endings(s, events);  // RIG-W2
 }
 
-void WarRig::end_turn(State& s, Chance& chance, Events& events) const {
+void WarRig::end_turn(State& s, Events& events) const {
   if (s.summoner != Seat::none) advance(s, events);
   if (s.result.over()) return;
   const CardId reactor = facility(s, Seat::none, Function::discover);
@@ -145,9 +145,7 @@ void WarRig::end_turn(State& s, Chance& chance, Events& events) const {
   for (Squad& each : s.squads) {
     if (each.is(kCamped) && each.camp_turns < 100) ++each.camp_turns;
   }
-  if (s.variants.missions != 0) {
-    check_missions(s, chance, events);
-  }
+  if (s.variants.missions != 0) check_missions(s, events);
   ++s.turn;
   s.round = 0;
   s.phase = Phase::turn_start;

@@ -12,7 +12,7 @@ after(() => house.close())
 
 const games = ['lanes', 'lost-empires', 'dept-of-structure', 'purge', 'war-rig']
 // A long game is played by its short rules and by a player who is soon done.
-const ways = { 'war-rig': { options: { length: 'short' }, patience: 3 } }
+const ways = { 'war-rig': { options: { length: 'short' }, patience: 2 } }
 const offered = async () => (await (await fetch(`${house.url}/api/v1/games`)).json()).games.map((game) => game.name)
 
 for (const game of games) {
@@ -36,8 +36,8 @@ test('war-rig: the start of a match of four, every base at its place and every y
   assert.equal(await page.locator('.place').count(), 15)
   assert.equal(await page.locator('.place.home').count(), 4)
   assert.equal(await page.locator('.far .chassis').count(), 3)
-  const turns = () => page.locator('.log li.heading', { hasText: 'Turn 3' }).count()
-  const clicks = await play([page], { seed: 5, patience: 3, enough: async () => (await turns()) > 0 })
+  const turns = () => page.locator('.log li.heading', { hasText: 'Turn 2' }).count()
+  const clicks = await play([page], { seed: 5, patience: 2, enough: async () => (await turns()) > 0 })
   t.diagnostic(`${clicks} clicks`)
   const [height, width] = await page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth])
   assert.ok(height <= 768 && width <= 1366, `${width}×${height}`)

@@ -1,6 +1,7 @@
 // Draws docs/screenshots anew: `tools/web shots`, or those of one game: `tools/web shots GAME`. Not a test.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildUp } from './builder.mjs'
 import { House, laptop, phone, seededMatch, until } from './house.mjs'
 import { click, look, play, press } from './player.mjs'
 
@@ -50,6 +51,23 @@ async function reach(page, game, seed, wanted, clicks, { decks = [], act = click
   throw new Error(`${game}: no deal comes to ${wanted}`)
 }
 
+/** Two people build their rigs until one opens fire. */
+async function reachSalvo(page, seed, turn) {
+  const match = await seededMatch(page, { game: 'war-rig', seats: [{ player: 'me' }, { player: 'open' }], seed, waiting: true, hints: true })
+  const other = await house.person()
+  await other.goto('/about')
+  await other.evaluate(async (wanted) => {
+    const post = (path, data) => fetch(`/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(data) })
+    await post('/guests', { name: 'Vera' })
+    await post(`/matches/${wanted}/join`, {})
+  }, match)
+  await page.goto('/about')
+  await buildUp([page, other], match, turn)
+  await page.goto(`/match/${match}`)
+  await until(async () => (await look(page)).asked, 'the question')
+  return other
+}
+
 const tables = [
   ['lanes', 31, /^Main Phase/, 26],
   ['lost-empires', 12, /^Order Phase/, 45],
@@ -80,6 +98,15 @@ try {
       await press(page, '.hand [data-lit]')
       await shot(page, 'choosing')
     }
+  }
+  if (!only || only === 'war-rig') {
+    await page.setViewportSize(laptop)
+    const other = await reachSalvo(page, '4', 27)
+    await shot(page, 'war-rig')
+    await page.setViewportSize(phone)
+    await until(async () => (await look(page)).asked, 'the question')
+    await shot(page, 'war-rig-phone')
+    await other.context().close()
   }
 } finally {
   await house.close()

@@ -74,6 +74,11 @@ export function Shelf({ decks }: { decks: string[] }): ReactElement {
   const playable = useRef(new Set<string>())
   if (choice) playable.current = new Set(heaps.filter((heap) => heap.lit).map((heap) => heap.card.name))
   const shown = fitting(heaps, { deck, type, words, names: only ? playable.current : new Set() }, faces)
+  const list = useRef<HTMLUListElement>(null)
+  const first = shown[0]?.card.name
+  useEffect(() => {
+    if (list.current) list.current.scrollLeft = 0
+  }, [first, only, deck, type])
   const types = [...new Set(heaps.flatMap((heap) => (heap.face ? [heap.face.type] : [])))]
   const count = (name: string): number => seatZone(view, me, name)?.count ?? 0
   return (
@@ -106,7 +111,7 @@ export function Shelf({ decks }: { decks: string[] }): ReactElement {
           {t(open ? 'shelf.close' : 'shelf.open')}
         </button>
       </div>
-      <ul>
+      <ul ref={list}>
         {shown.map((heap) => (
           <li key={`${heap.deck} ${heap.card.name}`} className={heap.lit ? 'playable' : ''}>
             <HandCard card={heap.card} still />

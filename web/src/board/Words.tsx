@@ -22,8 +22,10 @@ function seatOptions(options: Option[]): Option[] {
 }
 
 /** The words that stand on the board itself: only when nothing on it can be chosen, for they would lie over it. */
-export const boardWords = (choice: Choice | undefined, path: Spot[]): Option[] =>
-  path.length > 0 || offerOf(choice, []).spots.size > 0 ? [] : [...wordOptions(plainOptions(choice)), ...seatOptions(choice?.options ?? [])]
+export function boardWords(choice: Choice | undefined, path: Spot[]): Option[] {
+  const onBoard = [...offerOf(choice, []).spots].some((spot) => !spot.startsWith('seat '))
+  return path.length > 0 || onBoard ? [] : [...wordOptions(plainOptions(choice)), ...seatOptions(choice?.options ?? [])]
+}
 
 export function Words(): ReactElement | null {
   const { choice, path, act, faces, state, nameOf } = useTable()

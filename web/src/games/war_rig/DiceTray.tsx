@@ -27,7 +27,7 @@ const faces: Record<string, string> = {
 
 const isDie = (event: GameEvent): boolean => event.kind.startsWith('die-')
 /** After so many more events a roll is no news. */
-const stale = 9
+const stale = 14
 
 export interface Roll {
   dice: GameEvent[]
@@ -50,7 +50,7 @@ export function DiceTray(): ReactElement {
   const later = state.waiting.slice(1).reduce((n, step) => n + step.events.length, 0)
   const roll = latestRoll(state.log.slice(Math.max(0, state.log.length - later - 40), state.log.length - later))
   return (
-    <section className="dice-tray" aria-label={t('rig.dice')}>
+    <section className="dice-tray" tabIndex={0} aria-label={t('rig.dice')}>
       {roll ? (
         <>
           <p>{roll.why && withNames(roll.why.text, (seat) => shortNameOf(state.table, seat))}</p>

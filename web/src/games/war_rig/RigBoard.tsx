@@ -180,7 +180,7 @@ function Orbit(): ReactElement {
   const power = seat('power')
   const captives = cardsOf(zoneOf(view, 'Empire captives'))
   return (
-    <section className="orbit" aria-label={t('rig.planet')}>
+    <section className="orbit" tabIndex={0} aria-label={t('rig.planet')}>
       <p>
         <Sign name="clock" /> {t('rig.turn', { n: number('turn'), last: number('last turn') })}
       </p>

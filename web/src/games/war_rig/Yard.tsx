@@ -28,7 +28,7 @@ export function Chassis({ seat }: { seat: SeatName }): ReactElement {
   const tier = (rig?.marks ?? []).find((mark) => tiers.includes(mark))
   return (
     <section className="chassis" aria-label={t('rig.rigOf', { who: nameOf(seat) })} data-zone={`${seat} chassis`}>
-      <h3>
+      <h2>
         <Sign name="rig" />
         <span>{t('rig.rig')}</span>
         {tier && <span className="tier">{sentence(tier)}</span>}
@@ -39,7 +39,7 @@ export function Chassis({ seat }: { seat: SeatName }): ReactElement {
             {statNow(rig, 'weight') ?? 0}
           </span>
         )}
-      </h3>
+      </h2>
       <div className="slots">
         {slotOrder.map((slot) => {
           const part = parts.find((each) => counterOf(each, 'slot') === slot)
@@ -60,7 +60,7 @@ function Waiting({ seat }: { seat: SeatName }): ReactElement | null {
   if (parts.length === 0) return null
   return (
     <section className="waiting-parts" aria-label={t('rig.parts')}>
-      <h3>{t('rig.parts')}</h3>
+      <h2>{t('rig.parts')}</h2>
       <div>
         {parts.map((card) => (
           <Site key={card.id} card={card} />

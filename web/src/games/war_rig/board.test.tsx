@@ -208,7 +208,7 @@ describe('dice', () => {
   })
 
   it('are cleared away when much has happened since', () => {
-    const later = Array.from({ length: 12 }, (_, i) => event(4 + i, 'move', 'Red 1 moves'))
+    const later = Array.from({ length: 20 }, (_, i) => event(4 + i, 'move', 'Red 1 moves'))
     expect(latestRoll(fight)?.dice).toHaveLength(2)
     expect(latestRoll([...fight, ...later])).toBeUndefined()
   })

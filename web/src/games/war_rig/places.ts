@@ -20,7 +20,7 @@ export interface Place {
 export const tokens = ['red', 'green', 'blue', 'brown', 'tech', 'scrap']
 
 // The shares of the columns and rows of the map; the style sheet has the same.
-const columns = [1, 1.12, 0.9, 1.12, 1]
+const columns = [1, 1.08, 1, 1.08, 1]
 const rows = [1.25, 0.9, 0.9, 0.9, 1.25]
 
 /** The middle of a share, in percent of them all. */
