@@ -62,11 +62,14 @@ float WarRig::squad_worth(const State& s, const Squad& each) const {
   } else if (is_basic(place)) {
     sum += 0.07F;
   } else if (is_base(place)) {
-    sum += seat_of_base(place, s.seats) == Seat::none ? 0.14F : 0.06F;
+    // Where a lesser faction waits there is somebody to recruit.
+    const bool lesser =
+        seat_of_base(place, s.seats) == Seat::none && repel_strength(s, Seat::none, place) > 1;
+    sum += lesser ? 0.14F : 0.02F;
   }
   // A camp is for those with room. Less than any token is worth, or it would pay to throw them away.
   if (each.is(kCamped)) sum += 0.04F - 0.02F * static_cast<float>(carried);
-  return sum + 0.01F * static_cast<float>(each.actions);
+  return sum;
 }
 
 float WarRig::rig_worth(const State& s, Seat seat) const {
