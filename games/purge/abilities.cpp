@@ -102,6 +102,17 @@ bool Purge::each_invocation(const State& s, Seat seat, Visit&& visit) const {
 
 // --- activated abilities -------------------------------------------------------------------------
 
+namespace {
+
+/// Whether an ability of the card waits on the stack.
+bool is_pending(const State& s, CardId card) {
+  const auto begin = s.frames.frames.begin();
+  return std::any_of(begin, begin + s.frames.depth,
+                     [card](const Frame& frame) { return frame.kind == fr::ability && frame.card == card; });
+}
+
+}  // namespace
+
 Why Purge::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const {
   if (!s.table.in_play(card)) return Why::not_in_play;
   if (s.table.controller(card) != seat) return Why::not_yours;
@@ -114,6 +125,8 @@ Why Purge::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
     return Why::locked;  // PUR-49
   if (ability.once != 0 && (s.table.counter(kUsed, card) & use_bit(slot)) != 0)
     return Why::used_up;  // PUR-50
+  if (ability.cost.empty() && is_pending(s, card))
+    return Why::used_up;  // what it costs is paid as it resolves
   const Viewpoint from{seat, card};
   if (!can_pay(s, from, ability.cost)) return Why::cannot_pay;
   if (!ability.conditions.empty() && !Steps::conditions_hold(*this, s, ability, from)) return Why::condition;

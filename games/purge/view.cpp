@@ -55,7 +55,7 @@ static_assert(static_cast<std::size_t>(Prompt::discard) + 1 == kPrompts.size());
 
 constexpr std::array<EventSpec, 54> kEvents{{
     {"start", "{seat} starts with {card}", "", true},
-    {"coin", "A coin lets {seat} choose", ""},
+    {"coin", "The coin lets {seat} choose", ""},
     {"first", "{seat} goes first", ""},
     {"turn", "Turn {n} begins", ""},
     {"energy", "{seat} gets {n} energy", ""},
@@ -94,8 +94,8 @@ constexpr std::array<EventSpec, 54> kEvents{{
     {"keyword", "{card} gains an ability", ""},
     {"counter", "{card} gets {n} counters", ""},
     {"counter", "{card} loses {n} counters", ""},
-    {"token", "A {card} token appears for {seat}", ""},
-    {"token-gone", "A {card} token vanishes", ""},
+    {"token", "{card} token appears for {seat}", ""},
+    {"token-gone", "{card} token vanishes", ""},
     {"refresh", "{card} gets back its ATTACK", ""},
     {"discard", "{seat} discards {card}", ""},
     {"flux", "{n} HEALTH flows from {card} to {other}", ""},
@@ -227,7 +227,8 @@ std::span<const FieldSpec<State>> Purge::fields() { return kFields; }
 void Purge::describe_card(const State& s, CardId card, CardView& view) const {
   const Design& printed = (*cards_)[s.table.design(card)];
   const bool in_play = s.table.in_play(card);
-  for (std::uint8_t stat = 0; stat < vocabulary().stats.size(); ++stat) {
+  const auto stats = static_cast<std::uint8_t>(vocabulary().stats.size());
+  for (std::uint8_t stat = 0; stat < stats; ++stat) {
     const StatSpec& spec = vocabulary().stats[stat];
     if (((spec.types >> printed.type) & 1U) == 0) continue;
     if (stat == kTek && in_play) continue;

@@ -134,8 +134,8 @@ class Painter {
     }
     std::string out;
     for (std::size_t y = 0; y < height; ++y) {
-      for (std::size_t x = 0; x < cells.size(); ++x) {
-        const std::string text = fitted(y < cells[x].size() ? cells[x][y] : "", cell() - 1);
+      for (const std::vector<std::string>& lines : cells) {
+        const std::string text = fitted(y < lines.size() ? lines[y] : "", cell() - 1);
         out += (y == 0 ? ink(text, "1") : text) + " ";
       }
       while (!out.empty() && out.back() == ' ') out.pop_back();

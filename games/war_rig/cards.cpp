@@ -10,7 +10,7 @@
 
 namespace muster::war_rig {
 
-WarRig::WarRig(std::shared_ptr<const CardSet> cards, std::vector<Deck> /*decks*/)
+WarRig::WarRig(std::shared_ptr<const CardSet> cards, const std::vector<Deck>& /*decks*/)
     : cards_(std::move(cards)), briefs_(cards_->size()) {
   squad_designs_.fill(DesignId::none);
   rig_designs_.fill(DesignId::none);

@@ -45,7 +45,7 @@ class WarRig {
   using State = war_rig::State;
   using Layout = war_rig::Layout;
 
-  WarRig(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
+  WarRig(std::shared_ptr<const CardSet> cards, const std::vector<Deck>& decks);
 
   static const GameInfo& info();
   static const Vocabulary& vocabulary() { return war_rig::vocabulary(); }
