@@ -148,6 +148,7 @@ const GameInfo& WarRig::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = {},
+      .thinking = {.rollout = 30, .expert = 170'000},
       .files = &files,
   };
   return info;
