@@ -9,7 +9,9 @@ namespace muster::war_rig {
 bool WarRig::may_fight(const State& s, Seat x, Seat y) const {
   if (x == y) return false;
   if (s.power == Seat::none) return true;
-  return !((x == s.power && s.loyal.has(y)) || (y == s.power && s.loyal.has(x)));
+  const bool follows_x = x == s.power && s.loyal.has(y);
+  const bool follows_y = y == s.power && s.loyal.has(x);
+  return !follows_x && !follows_y;
 }
 
 Why WarRig::why_not_attack(const State& s, CardId card, CardId target) const {
