@@ -69,11 +69,17 @@ void SocketSession::start(http::request<http::string_body> request) {
   socket_.text(true);
   // The request must live until the handshake is done.
   auto held = std::make_shared<http::request<http::string_body>>(std::move(request));
+  {
+    // The handshake is written too: whoever closes meanwhile waits for it.
+    const std::scoped_lock lock(mutex_);
+    writing_ = true;
+  }
   socket_.async_accept(*held, [self = shared_from_this(), held](beast::error_code code) {
     if (code) return self->finish();
     self->core_.house.metrics.sockets_opened.fetch_add(1, std::memory_order_relaxed);
     self->core_.house.metrics.sockets.fetch_add(1, std::memory_order_relaxed);
     self->send(std::make_shared<const std::string>(welcome(self->guest_, self->core_.house.time.now())));
+    self->write();
     self->read();
   });
 }
