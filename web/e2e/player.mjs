@@ -29,8 +29,8 @@ export const look = (page) =>
     }
   })
 
-/** Clicks where an element is, as a hand would: nothing may lie over it. */
-export async function press(page, selector) {
+/** Where a hand would touch an element: in sight, with nothing over it. `undefined` when there is no such element. */
+export async function place(page, selector) {
   for (let tries = 0; ; tries++) {
     const at = await page.evaluate((wanted) => {
       const element = (document.querySelector('dialog[open]') ?? document).querySelector(wanted)
@@ -42,14 +42,17 @@ export async function press(page, selector) {
       const over = document.elementFromPoint(...points[0])
       return free ?? `${wanted} lies under ${over?.className || over?.tagName}`
     }, selector)
-    if (at === undefined) return false
-    if (typeof at !== 'string') {
-      await page.mouse.click(at[0], at[1])
-      return true
-    }
+    if (typeof at !== 'string') return at && { x: at[0], y: at[1] }
     assert.ok(tries < 20, at)
     await page.waitForTimeout(50)
   }
+}
+
+/** Clicks an element, as a hand would. */
+export async function press(page, selector) {
+  const at = await place(page, selector)
+  if (at) await page.mouse.click(at.x, at.y)
+  return at !== undefined
 }
 
 const fresh = (now, mood) => {

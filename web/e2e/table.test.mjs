@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { House, phone, seededMatch, until } from './house.mjs'
-import { look, play, press } from './player.mjs'
+import { look, place, play, press } from './player.mjs'
 
 let house
 before(async () => {
@@ -46,10 +46,8 @@ test('a timed match: the clock of whoever must choose runs, and a draw is offere
 test('on a touch screen a tap chooses and a long press shows the card', async () => {
   const page = await house.person({ viewport: phone, touch: true })
   await seededMatch(page, { game: 'lanes', seats: [{ player: 'me' }, { player: 'easy' }], seed: '11' })
-  await play([page], { seed: 2, enough: async () => (await page.locator('.hand [data-lit]').count()) > 0 && /^Main Phase/.test((await look(page)).prompt) })
-  const card = page.locator('.hand [data-spot]').first()
-  const box = await card.boundingBox()
-  const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 3 }]
+  await page.waitForSelector('.hand [data-spot]')
+  const at = [await place(page, '.hand [data-spot]')]
   const line = await page.context().newCDPSession(page)
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at })
   await page.waitForSelector('dialog[open]')
@@ -58,9 +56,13 @@ test('on a touch screen a tap chooses and a long press shows the card', async ()
   await page.keyboard.press('Escape')
   await page.waitForSelector('dialog[open]', { state: 'detached' })
 
-  const lit = page.locator('.hand [data-lit]').first()
-  await lit.tap()
-  await until(async () => (await look(page)).chosen > 0 || (await look(page)).log > 0, 'the tapped card to be chosen')
+  await play([page], { seed: 2, enough: async () => (await page.locator('.hand [data-lit]').count()) > 0 && /^Main Phase/.test((await look(page)).prompt) })
+  const before = (await look(page)).log
+  await page.locator('.hand [data-lit]').first().tap()
+  await until(async () => {
+    const now = await look(page)
+    return now.chosen > 0 || now.log > before
+  }, 'the tapped card to be chosen or played')
   assert.deepEqual(page.problems, [])
   await page.context().close()
 })
