@@ -137,8 +137,10 @@ Why Purge::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
 template <class Visit>
 bool Purge::each_use(const State& s, Seat seat, Visit&& visit) const {
   constexpr auto kUse = static_cast<unsigned>(When::use);
-  if (s.standing[at(seat)].uses == 0) return false;
+  const unsigned uses = s.standing[at(seat)].uses;
+  if (uses == 0) return false;
   for (const Place place : {Place::stronghold, Place::teks, Place::home, Place::battlefield}) {
+    if ((uses & use_bit_of(place)) == 0) continue;
     for (CardId card = s.table.top(zone_of(seat, place)); card != CardId::none; card = s.table.next(card)) {
       if (((brief(s, card).triggers >> kUse) & 1U) == 0) continue;
       const auto count = static_cast<std::uint8_t>((*cards_)[s.table.design(card)].ability_count);
@@ -243,7 +245,7 @@ Flow Purge::run_invoke(State& s, Events& events) const {
       break;
     case Invoked::chronometry:
       if (!s.table.in_play(done.card)) break;
-      s.modifiers.add({done.card, done.card, kAttack, 0, 1, Until::turn, s.table.design(done.card)});
+      add_modifier(s, {done.card, done.card, kAttack, 0, 1, Until::turn, s.table.design(done.card)});
       happen(events, Happening::boosted_attack, done.seat, s, done.card, 1);
       break;
     default: {

@@ -54,7 +54,8 @@ struct Brief {
   Place deck = Place::war_deck;
   Place discard = Place::war_discard;
   Place arrival = Place::home;
-  bool plain = false;  // nothing but itself changes when it comes or goes
+  bool plain = false;                    // nothing but itself changes when it comes or goes
+  std::array<std::uint8_t, 2> boosts{};  // the stats that its Fury and its Defender give
   Passive passive;
 
   bool is_token() const { return ((traits >> kToken) & 1U) != 0; }

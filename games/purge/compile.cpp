@@ -51,6 +51,11 @@ void Purge::compile(DesignId id) {
   out.keywords = static_cast<std::uint32_t>(printed.keywords);
   out.triggers = static_cast<std::uint32_t>(printed.triggers);
   out.traits = printed.traits;
+  for (std::size_t i = 0; i < out.boosts.size(); ++i) {
+    const Keyword keyword = i == 0 ? kFury : kDefender;
+    if (printed.has_keyword(keyword))
+      out.boosts[i] = kStatOf[static_cast<std::size_t>(printed.keyword_values[keyword])];
+  }
   place_design(out);
   for (const Node& node : cards_->nodes(printed.cost))
     out.cost = static_cast<std::uint8_t>(out.cost + node.number(0));

@@ -218,7 +218,7 @@ void Purge::change(State& s, const Run& run, const Node& node, CardId target, Ev
   s.unsettled = 1;
   if (static_cast<Op>(node.word) == Op::give) {
     const std::uint8_t keyword = node.args[0];
-    s.modifiers.add({target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], from});
+    add_modifier(s, {target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], from});
     s.live_keywords |= 1U << keyword;
     happen(events, Happening::gains_keyword, side, s, target);
     return;
@@ -226,8 +226,8 @@ void Purge::change(State& s, const Run& run, const Node& node, CardId target, Ev
   const int amount = Steps::value_of(*this, s, run, node.args[0]);
   if (amount == 0) return;
   const std::uint8_t stat = kStatOf[node.args[1]];
-  s.modifiers.add(
-      {target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]], from});
+  add_modifier(s,
+               {target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]], from});
   happen(events, after(Happening::boosted_attack, node.args[1]), side, s, target, amount);
 }
 

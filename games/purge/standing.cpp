@@ -32,12 +32,17 @@ void Purge::recount(State& s, Seat seat) const {
     out.supply = sum(out.supply, printed.supply);
     out.teks = sum(out.teks, printed.type == Type::tek ? 1 : 0);
     s.live_triggers |= printed.triggers;
-    if (printed.aura_count > 0 && s.auras < kMostAuras) s.aura_cards[s.auras++] = card;
+    if (printed.aura_count > 0) note_auras(s, seat, card);
   };
   for (const Place place : {Place::stronghold, Place::teks, Place::home, Place::battlefield}) {
+    // Fighters walk from one of their places to the other.
+    const unsigned bits = place == Place::home || place == Place::battlefield
+                              ? use_bit_of(Place::home) | use_bit_of(Place::battlefield)
+                              : use_bit_of(place);
     s.table.each(zone_of(seat, place), [&](CardId card) {
       add(card);
-      if (((brief(s, card).triggers >> static_cast<unsigned>(When::use)) & 1U) != 0) out.uses = 1;
+      if (((brief(s, card).triggers >> static_cast<unsigned>(When::use)) & 1U) != 0)
+        out.uses = static_cast<std::uint8_t>(out.uses | bits);
     });
   }
   s.table.each(kAttached, [&](CardId card) {
@@ -48,6 +53,24 @@ void Purge::recount(State& s, Seat seat) const {
   }
   out.supply_cap = sum(out.supply_cap, kSupplyCaps[faction]);
   s.standing[at(seat)] = out;
+}
+
+/// A card whose passive abilities change stats, and whom they may reach.
+void Purge::note_auras(State& s, Seat seat, CardId card) const {
+  if (s.auras == kMostAuras) return;
+  s.aura_cards[s.auras++] = card;
+  const Brief& printed = brief(s, card);
+  for (std::size_t k = 0; k < printed.aura_count; ++k) {
+    const Aura& aura = auras_[printed.first_aura + k];
+    const bool self = aura.how == Selector::How::self;
+    const std::uint16_t types = self ? bit_of(printed.type) : aura.kinds;
+    const auto reach = [&](Seat whose) {
+      std::uint16_t& known = s.reached[at(whose)][aura.stat];
+      known = static_cast<std::uint16_t>(known | types);
+    };
+    if (self || aura.side != Side::enemy) reach(seat);
+    if (!self && aura.side != Side::friendly) reach(enemy(seat));
+  }
 }
 
 /// A card came into play. Most change nothing but their player's supply.
@@ -78,6 +101,7 @@ void Purge::count_live(State& s) const {
   }
   s.live_triggers = 0;
   s.auras = 0;
+  s.reached = {};
   s.aura_cards.fill(CardId::none);
   for (int i = 0; i < kSeats; ++i) recount(s, seat_at(i));
 }
