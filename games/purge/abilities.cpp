@@ -85,8 +85,10 @@ bool Purge::each_invocation(const State& s, Seat seat, Visit&& visit) const {
   const std::uint32_t dead = standing.unlocked & kFromDiscard;
   const auto look = [&](ZoneId zone, std::uint32_t words, std::size_t first, std::size_t last) {
     for (CardId card = s.table.top(zone); card != CardId::none; card = s.table.next(card)) {
-      if ((keywords(s, card) & words) == 0) continue;
+      const std::uint32_t has = keywords(s, card) & words;
+      if (has == 0) continue;
       for (std::size_t k = first; k < last; ++k) {
+        if ((has & bit_of(kKeywordOf[k])) == 0) continue;
         const auto keyword = static_cast<Invoked>(k);
         if (why_not_invoke(s, seat, card, keyword) == Why::none && visit(card, keyword)) return true;
       }

@@ -332,7 +332,7 @@ class Purge {
   bool is_protected(const State& s, CardId source, CardId target) const;
   bool may_target(const State& s, Seat seat, Type source, bool activated, CardId card, Op op) const;
   bool has_target(const State& s, Seat seat, CardId source, Type kind, bool activated, Block effects) const;
-  bool plainly_there(const State& s, Seat seat, const Selector& to, Op op) const;
+  bool plainly_there(const State& s, Seat seat, Side side) const;
   bool operate_on(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   CardId displace(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   void change(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
@@ -404,6 +404,7 @@ class Purge {
   std::array<std::vector<DesignId>, 3> sections_;  // designs by the deck they belong to
   std::array<DesignId, kTokenKinds> tokens_{};
   std::uint8_t cheapest_production_ = 0;
+  std::uint8_t cheapest_ = 0;  // of all cards that cost energy
 };
 
 std::span<const SourceFile> files();

@@ -73,20 +73,28 @@ void Purge::note_auras(State& s, Seat seat, CardId card) const {
   }
 }
 
-/// A card came into play. Most change nothing but their player's supply.
+/// A card came into play. Most change nothing but their player's supply or energy.
 void Purge::arrive(State& s, CardId card) const {
   const Brief& printed = brief(s, card);
   if (!printed.plain) return count_live(s);
   Standing& standing = s.standing[at(s.table.controller(card))];
+  s.live_triggers |= printed.triggers;
   standing.printed |= printed.keywords;
   standing.supply = sum(standing.supply, printed.supply);
+  standing.income = sum(standing.income, printed.stats[kEnergy]);
+  standing.teks = sum(standing.teks, printed.type == Type::tek ? 1 : 0);
 }
 
 /// A card left play.
 void Purge::depart(State& s, Seat seat, const Brief& printed) const {
   if (!printed.plain) return count_live(s);
+  const auto take = [](std::uint8_t& from, int amount) {
+    from = static_cast<std::uint8_t>(from - std::min<int>(from, amount));
+  };
   Standing& standing = s.standing[at(seat)];
-  standing.supply = static_cast<std::uint8_t>(standing.supply - std::min(standing.supply, printed.supply));
+  take(standing.supply, printed.supply);
+  take(standing.income, printed.stats[kEnergy]);
+  take(standing.teks, printed.type == Type::tek ? 1 : 0);
 }
 
 /// Everything that is counted once and then only read.
