@@ -85,8 +85,10 @@ bool Purge::each_invocation(const State& s, Seat seat, Visit&& visit) const {
   const std::uint32_t dead = standing.unlocked & kFromDiscard;
   const auto look = [&](ZoneId zone, std::uint32_t words, std::size_t first, std::size_t last) {
     for (CardId card = s.table.top(zone); card != CardId::none; card = s.table.next(card)) {
-      if ((keywords(s, card) & words) == 0) continue;
+      const std::uint32_t has = keywords(s, card) & words;
+      if (has == 0) continue;
       for (std::size_t k = first; k < last; ++k) {
+        if ((has & bit_of(kKeywordOf[k])) == 0) continue;
         const auto keyword = static_cast<Invoked>(k);
         if (why_not_invoke(s, seat, card, keyword) == Why::none && visit(card, keyword)) return true;
       }
@@ -137,8 +139,10 @@ Why Purge::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
 template <class Visit>
 bool Purge::each_use(const State& s, Seat seat, Visit&& visit) const {
   constexpr auto kUse = static_cast<unsigned>(When::use);
-  if (s.standing[at(seat)].uses == 0) return false;
+  const unsigned uses = s.standing[at(seat)].uses;
+  if (uses == 0) return false;
   for (const Place place : {Place::stronghold, Place::teks, Place::home, Place::battlefield}) {
+    if ((uses & use_bit_of(place)) == 0) continue;
     for (CardId card = s.table.top(zone_of(seat, place)); card != CardId::none; card = s.table.next(card)) {
       if (((brief(s, card).triggers >> kUse) & 1U) == 0) continue;
       const auto count = static_cast<std::uint8_t>((*cards_)[s.table.design(card)].ability_count);
@@ -243,7 +247,7 @@ Flow Purge::run_invoke(State& s, Events& events) const {
       break;
     case Invoked::chronometry:
       if (!s.table.in_play(done.card)) break;
-      s.modifiers.add({done.card, done.card, kAttack, 0, 1, Until::turn, s.table.design(done.card)});
+      add_modifier(s, {done.card, done.card, kAttack, 0, 1, Until::turn, s.table.design(done.card)});
       happen(events, Happening::boosted_attack, done.seat, s, done.card, 1);
       break;
     default: {

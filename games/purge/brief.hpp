@@ -47,14 +47,17 @@ struct Brief {
   std::uint16_t traits = 0;
   std::uint16_t first_aura = 0;
   std::uint8_t aura_count = 0;
-  bool aimed = false;  // what it plays needs a target first
+  bool aimed = false;   // what it plays needs a target first
+  bool easily = false;  // any Unit or Commander of that side will do
+  Side aimed_at = Side::any;
   bool cancels = false;
   bool conditional = false;  // it may be played only under its conditions
   Answered what = Answered::anything;
   Place deck = Place::war_deck;
   Place discard = Place::war_discard;
   Place arrival = Place::home;
-  bool plain = false;  // nothing but itself changes when it comes or goes
+  bool plain = false;                    // nothing but its own figures changes when it comes or goes
+  std::array<std::uint8_t, 2> boosts{};  // the stats that its Fury and its Defender give
   Passive passive;
 
   bool is_token() const { return ((traits >> kToken) & 1U) != 0; }

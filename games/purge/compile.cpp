@@ -51,6 +51,11 @@ void Purge::compile(DesignId id) {
   out.keywords = static_cast<std::uint32_t>(printed.keywords);
   out.triggers = static_cast<std::uint32_t>(printed.triggers);
   out.traits = printed.traits;
+  for (std::size_t i = 0; i < out.boosts.size(); ++i) {
+    const Keyword keyword = i == 0 ? kFury : kDefender;
+    if (printed.has_keyword(keyword))
+      out.boosts[i] = kStatOf[static_cast<std::size_t>(printed.keyword_values[keyword])];
+  }
   place_design(out);
   for (const Node& node : cards_->nodes(printed.cost))
     out.cost = static_cast<std::uint8_t>(out.cost + node.number(0));
@@ -64,7 +69,9 @@ void Purge::compile(DesignId id) {
   out.first_aura = static_cast<std::uint16_t>(auras_.size());
   for (const Ability& ability : cards_->abilities_of(id)) compile_ability(out, printed, ability);
   out.aura_count = static_cast<std::uint8_t>(auras_.size() - out.first_aura);
-  out.plain = is_fighter(out.type) && out.triggers == 0;
+  constexpr std::uint32_t kCounted =
+      1U << static_cast<unsigned>(When::always) | 1U << static_cast<unsigned>(When::use);
+  out.plain = (out.triggers & kCounted) == 0;
 }
 
 void Purge::compile_ability(Brief& out, const Design& printed, const Ability& ability) {
@@ -83,6 +90,12 @@ void Purge::compile_ability(Brief& out, const Design& printed, const Ability& ab
   if (param < 0) return;
   const Selector& to = cards_->selector(effects.front().args[static_cast<std::size_t>(param)]);
   out.aimed = to.how == Selector::How::choose && to.up_to == 0;
+  const auto op = static_cast<Op>(effects.front().word);
+  const bool asks_more =
+      (to.area | to.group | to.reach | to.flags | to.traits | to.other | to.other_name) != 0 ||
+      to.compare != Compare::none || to.kinds != kFighters;
+  out.easily = out.aimed && !asks_more && op != Op::remove && op != Op::rewind;
+  out.aimed_at = to.side;
 }
 
 void Purge::compile_passive(Brief& out, const Design& printed, const Ability& ability) {
@@ -138,6 +151,7 @@ void Purge::compile_passive(Brief& out, const Design& printed, const Ability& ab
 /// The OPS of each Commander, the cheapest production, and which cards tokens are.
 void Purge::list_ops() {
   cheapest_production_ = 255;
+  cheapest_ = 255;
   tokens_.fill(DesignId::none);
   const Words operations = vocabulary().operations;
   const Terms kinds = operations[static_cast<std::size_t>(Op::token)].params[0].terms;
@@ -155,6 +169,8 @@ void Purge::list_ops() {
     } else if (each.type != Type::commander && each.type != Type::stronghold) {
       cheapest_production_ = std::min(cheapest_production_, each.cost);
     }
+    if (each.type != Type::commander && each.type != Type::stronghold && !each.is_token())
+      cheapest_ = std::min(cheapest_, each.cost);
   }
   for (std::vector<DesignId>& list : ops_) {
     std::sort(list.begin(), list.end(), [&](DesignId x, DesignId y) {

@@ -148,53 +148,42 @@ constexpr std::size_t kMostDesigns = 512;
 
 }  // namespace
 
-/// A ready deck that holds all the viewer has seen of it, or -1.
-int Purge::likely_deck(const State& s, Seat owner, Seat viewer, Chance& chance) const {
-  std::array<std::uint8_t, kMostDesigns> seen{};
-  const std::size_t designs = std::min(cards_->size(), kMostDesigns);
-  for (std::size_t i = 0; i < s.table.used; ++i) {
-    const CardId card = card_at(i);
-    if (s.table.owner(card) != owner || brief(s, card).is_token()) continue;
-    if (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card))
-      ++seen[muster::at(s.table.design(card))];
+/// How many of each design, and of each type, a deck has for certain: what the viewer has seen of it, and
+/// then what was made up.
+struct Purge::Counted {
+  std::array<std::uint8_t, kMostDesigns> designs{};
+  std::array<int, kLimits.size()> types{};
+
+  void add(DesignId design, Type type) {
+    ++designs[muster::at(design)];
+    ++types[counted_as(type)];
   }
-  return prior_.pick({seen.data(), designs}, chance);
-}
+};
 
 /// Unseen cards of one of the three decks: what a ready deck has left of it, and beyond that cards that a
-/// deck of this Commander may still hold (PUR-6 to PUR-8).
-void Purge::guess_hidden(const State& s, Seat owner, Seat viewer, int ready, std::uint8_t group,
-                         Chance& chance, std::span<DesignId> out) const {
+/// deck of this Commander may still hold (PUR-6 to PUR-8). A ready deck of -1 is none.
+void Purge::guess_hidden(const State& s, Seat owner, int ready, std::uint8_t group, Chance& chance,
+                         Counted& counted, std::span<DesignId> out) const {
   if (out.empty()) return;
-  const std::size_t designs = std::min(cards_->size(), kMostDesigns);
-  std::array<std::uint8_t, kMostDesigns> used{};
-  std::array<int, 9> of_type{};
-  const auto count = [&](DesignId design) {
-    ++used[muster::at(design)];
-    ++of_type[counted_as(briefs_[muster::at(design)].type)];
-  };
-  for (std::size_t i = 0; i < s.table.used; ++i) {
-    const CardId card = card_at(i);
-    if (s.table.owner(card) != owner || brief(s, card).is_token()) continue;
-    if (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)) count(s.table.design(card));
-  }
   const CardId commander = s.commander[at(owner)];
   const CardId head = commander != CardId::none ? commander : s.stronghold[at(owner)];
   const std::uint8_t faction = head == CardId::none ? std::uint8_t{0} : (*cards_)[s.table.design(head)].group;
   const unsigned leader =
       commander == CardId::none ? kCommanderTraits : brief(s, commander).traits & kCommanderTraits;
-  const std::uint8_t section = group == 0 ? kTekSection : group == 1 ? kOpsSection : kWarSection;
   std::array<DesignId, 1024> rest;
   std::size_t n = 0;
   const auto fill = [&](auto&& copies_of) {
     n = 0;
-    for (std::size_t d = 0; d < designs; ++d) {
-      const Brief& printed = briefs_[d];
-      if (section_of(printed) != section || printed.is_token()) continue;
-      for (int k = copies_of(d, printed); k > 0 && n < rest.size(); --k) rest[n++] = static_cast<DesignId>(d);
+    for (const DesignId design : sections_[group]) {
+      for (int k = copies_of(design, briefs_[muster::at(design)]); k > 0 && n < rest.size(); --k)
+        rest[n++] = design;
     }
   };
-  if (ready >= 0) fill([&](std::size_t d, const Brief&) { return prior_.count(ready, group, d) - used[d]; });
+  if (ready >= 0) {
+    fill([&](DesignId design, const Brief&) {
+      return prior_.count(ready, group, muster::at(design)) - counted.designs[muster::at(design)];
+    });
+  }
   std::size_t done = 0;
   const auto draw = [&](bool limited) {
     while (done < out.size() && n > 0) {
@@ -202,36 +191,55 @@ void Purge::guess_hidden(const State& s, Seat owner, Seat viewer, int ready, std
       const DesignId design = rest[j];
       rest[j] = rest[--n];
       const Type type = briefs_[muster::at(design)].type;
-      if (limited && of_type[counted_as(type)] >= kLimits[counted_as(type)].deck) continue;
-      count(design);
+      if (limited && counted.types[counted_as(type)] >= kLimits[counted_as(type)].deck) continue;
+      counted.add(design, type);
       out[done++] = design;
     }
   };
   draw(false);
   if (done == out.size()) return;
-  fill([&](std::size_t d, const Brief& printed) {
-    const bool fits = (faction == 0 || (*cards_)[static_cast<DesignId>(d)].group == faction) &&
+  fill([&](DesignId design, const Brief& printed) {
+    const bool fits = (faction == 0 || (*cards_)[design].group == faction) &&
                       (printed.type != Type::ops || (printed.traits & leader) != 0);
-    return fits ? kLimits[static_cast<std::size_t>(printed.type)].copies - used[d] : 0;
+    return fits ? kLimits[static_cast<std::size_t>(printed.type)].copies - counted.designs[muster::at(design)]
+                : 0;
   });
   draw(true);
   while (done < out.size()) {  // a scenario's deck that no rule would allow
-    fill([&](std::size_t, const Brief&) { return 1; });
+    fill([](DesignId, const Brief&) { return 1; });
     if (n == 0) rest[n++] = DesignId{0};
     draw(false);
   }
 }
 
 void Purge::imagine(State& s, Seat viewer, Chance& chance) const {
-  const State before = s;
+  std::array<Counted, kSeats> counted;
+  for (std::size_t i = 0; i < s.table.used; ++i) {
+    const CardId card = card_at(i);
+    const Brief& printed = brief(s, card);
+    if (s.table.owner(card) == viewer || printed.is_token()) continue;
+    if (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card))
+      counted[at(s.table.owner(card))].add(s.table.design(card), printed.type);
+  }
   std::array<int, kSeats> ready{};
+  const std::size_t designs = std::min(cards_->size(), kMostDesigns);
   for (int i = 0; i < kSeats; ++i) {
     const Seat owner = seat_at(i);
-    ready[at(owner)] = owner == viewer ? -1 : likely_deck(before, owner, viewer, chance);
+    ready[at(owner)] =
+        owner == viewer ? -1 : prior_.pick({counted[at(owner)].designs.data(), designs}, chance);
   }
   imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t group, std::span<DesignId> out) {
-    guess_hidden(before, owner, viewer, ready[at(owner)], group, chance, out);
+    guess_hidden(s, owner, ready[at(owner)], group, chance, counted[at(owner)], out);
   });
+}
+
+/// The cards each of the three decks may hold.
+void Purge::list_sections() {
+  for (std::size_t d = 0; d < std::min(briefs_.size(), kMostDesigns); ++d) {
+    const std::uint8_t section = section_of(briefs_[d]);
+    if (section == kHeadSection || briefs_[d].is_token()) continue;
+    sections_[section - 1U].push_back(static_cast<DesignId>(d));
+  }
 }
 
 }  // namespace muster::purge

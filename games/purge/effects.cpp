@@ -59,18 +59,14 @@ bool Purge::may_choose(const State& s, Seat seat, CardId card) const {
 
 /// Whether somebody is there whom nothing hides, for an operation that may reach anybody: the common case,
 /// quickly.
-bool Purge::plainly_there(const State& s, Seat seat, const Selector& to, Op op) const {
-  const bool asks_more =
-      (to.area | to.group | to.reach | to.flags | to.traits | to.other | to.other_name) != 0 ||
-      to.compare != Compare::none || to.kinds != kFighters;
-  if (asks_more || op == Op::remove || op == Op::rewind) return false;
+bool Purge::plainly_there(const State& s, Seat seat, Side side) const {
   constexpr std::uint32_t kHiding = bit_of(kCloaking) | bit_of(kTactician);
   const auto open = [&](Seat whose) {
     return ((s.standing[at(whose)].printed | s.live_keywords) & kHiding) == 0 &&
            (!s.table.empty(zone_of(whose, Place::home)) ||
             !s.table.empty(zone_of(whose, Place::battlefield)));
   };
-  return (to.side != Side::enemy && open(seat)) || (to.side != Side::friendly && open(enemy(seat)));
+  return (side != Side::enemy && open(seat)) || (side != Side::friendly && open(enemy(seat)));
 }
 
 /// Nothing is declared that has nothing to aim at.
@@ -84,7 +80,7 @@ bool Purge::has_target(const State& s, Seat seat, CardId source, Type kind, bool
   if (to.how != Selector::How::choose || to.up_to != 0) return true;
   const auto op = static_cast<Op>(node.word);
   const bool paid = op == Op::recover && node.args[1] != 0;
-  if (plainly_there(s, seat, to, op)) return true;
+  if (paid && s.energy[at(seat)] < cheapest_) return false;
   const Viewpoint from{seat, source};
   const auto suits = [&](CardId card) {
     if (is_protected(s, source, card) || (paid && brief(s, card).cost > s.energy[at(seat)])) return false;
@@ -218,7 +214,7 @@ void Purge::change(State& s, const Run& run, const Node& node, CardId target, Ev
   s.unsettled = 1;
   if (static_cast<Op>(node.word) == Op::give) {
     const std::uint8_t keyword = node.args[0];
-    s.modifiers.add({target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], from});
+    add_modifier(s, {target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], from});
     s.live_keywords |= 1U << keyword;
     happen(events, Happening::gains_keyword, side, s, target);
     return;
@@ -226,8 +222,8 @@ void Purge::change(State& s, const Run& run, const Node& node, CardId target, Ev
   const int amount = Steps::value_of(*this, s, run, node.args[0]);
   if (amount == 0) return;
   const std::uint8_t stat = kStatOf[node.args[1]];
-  s.modifiers.add(
-      {target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]], from});
+  add_modifier(s,
+               {target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]], from});
   happen(events, after(Happening::boosted_attack, node.args[1]), side, s, target, amount);
 }
 

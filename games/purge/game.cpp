@@ -20,6 +20,7 @@ Purge::Purge(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
       briefs_(cards_->size()) {
   for (std::size_t d = 0; d < cards_->size(); ++d) compile(static_cast<DesignId>(d));
   list_ops();
+  list_sections();
 }
 
 // --- deciding ------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@
 #include "engine/interpreter.hpp"
 #include "engine/table_event.hpp"
 #include "games/purge/brief.hpp"
+#include "games/purge/rule_frames.hpp"
 #include "games/purge/state.hpp"
 #include "games/purge/telling.hpp"
 #include "games/purge/vocabulary.hpp"
@@ -26,30 +27,6 @@ class Rules;
 }
 
 namespace muster::purge {
-
-/// Frames of this game's own rules.
-namespace fr {
-inline constexpr std::uint8_t turn = frame::first_game_frame;  // at the bottom: the phase says what goes on
-inline constexpr std::uint8_t play = turn + 1;                 // card declared by seat, on the stack
-inline constexpr std::uint8_t ability = turn + 2;              // card whose ability `code` was activated
-inline constexpr std::uint8_t invoke = turn + 3;               // card whose keyword n (Invoked) was activated
-inline constexpr std::uint8_t notice = turn + 4;               // a move or battle of seat; y: which (Answers)
-inline constexpr std::uint8_t aim = turn + 5;      // seat chooses what keyword n of card is aimed at
-inline constexpr std::uint8_t flux = turn + 6;     // how much HEALTH goes from card to other
-inline constexpr std::uint8_t discard = turn + 7;  // n cards from the decks of seat
-}  // namespace fr
-
-/// Steps of a play, ability or invoke frame.
-namespace stage {
-inline constexpr std::uint8_t declared = 0;
-inline constexpr std::uint8_t open = 1;  // responses may come
-inline constexpr std::uint8_t carried_out = 2;
-}  // namespace stage
-
-inline constexpr std::uint8_t kCancelled = 1;  // Frame::flags of a play, ability or invoke frame
-inline constexpr std::uint8_t kNullified = 2;
-
-enum class Source : std::uint8_t { attack, effect };
 
 constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
@@ -174,7 +151,14 @@ class Purge {
   bool has_keyword(const State& s, CardId card, Keyword keyword) const {
     return ((keywords(s, card) >> keyword) & 1U) != 0;
   }
-  int value(const State& s, CardId card, std::uint8_t stat) const;
+  int value(const State& s, CardId card, std::uint8_t stat) const {
+    const Brief& printed = brief(s, card);
+    const unsigned types = s.reached[at(s.table.controller(card))][stat];
+    const bool changed = ((types >> static_cast<unsigned>(printed.type)) & 1U) != 0 ||
+                         ((s.live_stats >> stat) & 1U) != 0 || !s.table.empty(kAttached);
+    const int now = printed.stats[stat] + (changed ? changes(s, card, stat) : 0);
+    return part_of(s, card) == Part::none ? now : now + battle_bonus(s, card, stat);
+  }
   int attack_left(const State& s, CardId card) const;
   int damage(const State& s, CardId card) const;
   int armor(const State& s, CardId card) const;
@@ -292,6 +276,8 @@ class Purge {
 
   // stats.cpp
   std::uint32_t granted(const State& s, CardId card) const;
+  int changes(const State& s, CardId card, std::uint8_t stat) const;
+  int battle_bonus(const State& s, CardId card, std::uint8_t stat) const;
   template <class Visit>
   void each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& visit) const;
 
@@ -331,6 +317,7 @@ class Purge {
 
   // standing.cpp
   void recount(State& s, Seat seat) const;
+  void note_auras(State& s, Seat seat, CardId card) const;
   void arrive(State& s, CardId card) const;
   void depart(State& s, Seat seat, const Brief& printed) const;
   void count_live(State& s) const;
@@ -345,7 +332,7 @@ class Purge {
   bool is_protected(const State& s, CardId source, CardId target) const;
   bool may_target(const State& s, Seat seat, Type source, bool activated, CardId card, Op op) const;
   bool has_target(const State& s, Seat seat, CardId source, Type kind, bool activated, Block effects) const;
-  bool plainly_there(const State& s, Seat seat, const Selector& to, Op op) const;
+  bool plainly_there(const State& s, Seat seat, Side side) const;
   bool operate_on(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   CardId displace(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   void change(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
@@ -361,6 +348,13 @@ class Purge {
   void fire(State& s, When when, CardId actor, CardId it) const;
   void fire_all(State& s, When when) const;
   void wait_for(State& s, CardId card, const Ability& ability, CardId it) const;
+
+  // stats.cpp
+  void add_modifier(State& s, const Modifier& modifier) const {
+    s.modifiers.add(modifier);
+    if (modifier.keyword == 0) s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << modifier.what));
+  }
+  void expire(State& s, Until until) const;
 
   // evaluate.cpp
   float worth(const State& s, CardId card) const;
@@ -379,9 +373,10 @@ class Purge {
   Why why_not_chosen(const State& s, Action action) const;
 
   // decks.cpp
-  void guess_hidden(const State& s, Seat owner, Seat viewer, int ready, std::uint8_t group, Chance& chance,
-                    std::span<DesignId> out) const;
-  int likely_deck(const State& s, Seat owner, Seat viewer, Chance& chance) const;
+  struct Counted;
+  void guess_hidden(const State& s, Seat owner, int ready, std::uint8_t group, Chance& chance,
+                    Counted& counted, std::span<DesignId> out) const;
+  void list_sections();
 
   void happen(Events& events, Happening kind, Seat seat, int number = 0) const {
     if (events.listening()) [[unlikely]]
@@ -406,8 +401,10 @@ class Purge {
   std::vector<Aura> auras_;
   /// The OPS there are for each Commander, the cheapest first: what a player may have, as everybody knows.
   std::array<std::vector<DesignId>, 6> ops_;
+  std::array<std::vector<DesignId>, 3> sections_;  // designs by the deck they belong to
   std::array<DesignId, kTokenKinds> tokens_{};
   std::uint8_t cheapest_production_ = 0;
+  std::uint8_t cheapest_ = 0;  // of all cards that cost energy
 };
 
 std::span<const SourceFile> files();

@@ -39,7 +39,9 @@ Why Purge::why_not_ops(const State& s, Seat seat, DesignId design) const {
   if (commander == CardId::none || (brief(s, commander).traits & printed.traits & kCommanderTraits) == 0)
     return Why::wrong_commander;
   if (printed.cancels && !something_to_cancel(s, printed.what)) return Why::nothing_to_cancel;
-  if (!printed.conditional && !printed.aimed) return Why::none;
+  if (!printed.conditional &&
+      (!printed.aimed || (printed.easily && plainly_there(s, seat, printed.aimed_at))))
+    return Why::none;
   const Ability& ability = cards_->abilities_of(design).front();
   if (printed.conditional && !Steps::conditions_hold(*this, s, ability, {seat, CardId::none}))
     return Why::condition;
@@ -90,20 +92,11 @@ Why Purge::why_not_play(const State& s, Seat seat, CardId card) const {
 // --- options -------------------------------------------------------------------------------------
 
 void Purge::ops_options(const State& s, Seat seat, Options& out) const {
-  const ZoneId deck = zone_of(seat, Place::ops_deck);
-  if (s.table.empty(deck)) return;
-  for (const DesignId design : ops_of(s, seat)) {
-    const Why why = why_not_ops(s, seat, design);
-    if (why == Why::no_energy) return;  // the others cost more
-    if (why != Why::none) continue;
-    // Copies are the same choice: the one the enemy knows of, if there is one.
-    CardId offered = CardId::none;
-    for (CardId card = s.table.top(deck); card != CardId::none; card = s.table.next(card)) {
-      if (s.table.design(card) != design) continue;
-      if (offered == CardId::none || s.table.knows(enemy(seat), card)) offered = card;
-    }
-    if (offered != CardId::none) out.add(act::play, offered);
-  }
+  const std::span<const DesignId> known = ops_of(s, seat);  // the cheapest first
+  if (known.empty() || s.energy[at(seat)] < ops_cost(s, seat, known.front())) return;
+  each_distinct(s.table, zone_of(seat, Place::ops_deck), SeatSet::only(enemy(seat)), [&](CardId card) {
+    if (why_not_ops(s, seat, s.table.design(card)) == Why::none) out.add(act::play, card);
+  });
 }
 
 void Purge::production_options(const State& s, Seat seat, Options& out) const {

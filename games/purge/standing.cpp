@@ -32,12 +32,17 @@ void Purge::recount(State& s, Seat seat) const {
     out.supply = sum(out.supply, printed.supply);
     out.teks = sum(out.teks, printed.type == Type::tek ? 1 : 0);
     s.live_triggers |= printed.triggers;
-    if (printed.aura_count > 0 && s.auras < kMostAuras) s.aura_cards[s.auras++] = card;
+    if (printed.aura_count > 0) note_auras(s, seat, card);
   };
   for (const Place place : {Place::stronghold, Place::teks, Place::home, Place::battlefield}) {
+    // Fighters walk from one of their places to the other.
+    const unsigned bits = place == Place::home || place == Place::battlefield
+                              ? use_bit_of(Place::home) | use_bit_of(Place::battlefield)
+                              : use_bit_of(place);
     s.table.each(zone_of(seat, place), [&](CardId card) {
       add(card);
-      if (((brief(s, card).triggers >> static_cast<unsigned>(When::use)) & 1U) != 0) out.uses = 1;
+      if (((brief(s, card).triggers >> static_cast<unsigned>(When::use)) & 1U) != 0)
+        out.uses = static_cast<std::uint8_t>(out.uses | bits);
     });
   }
   s.table.each(kAttached, [&](CardId card) {
@@ -50,20 +55,46 @@ void Purge::recount(State& s, Seat seat) const {
   s.standing[at(seat)] = out;
 }
 
-/// A card came into play. Most change nothing but their player's supply.
+/// A card whose passive abilities change stats, and whom they may reach.
+void Purge::note_auras(State& s, Seat seat, CardId card) const {
+  if (s.auras == kMostAuras) return;
+  s.aura_cards[s.auras++] = card;
+  const Brief& printed = brief(s, card);
+  for (std::size_t k = 0; k < printed.aura_count; ++k) {
+    const Aura& aura = auras_[printed.first_aura + k];
+    const bool self = aura.how == Selector::How::self;
+    const std::uint16_t types = self ? bit_of(printed.type) : aura.kinds;
+    const auto reach = [&](Seat whose) {
+      std::uint16_t& known = s.reached[at(whose)][aura.stat];
+      known = static_cast<std::uint16_t>(known | types);
+    };
+    if (self || aura.side != Side::enemy) reach(seat);
+    if (!self && aura.side != Side::friendly) reach(enemy(seat));
+  }
+}
+
+/// A card came into play. Most change nothing but their player's supply or energy.
 void Purge::arrive(State& s, CardId card) const {
   const Brief& printed = brief(s, card);
   if (!printed.plain) return count_live(s);
   Standing& standing = s.standing[at(s.table.controller(card))];
+  s.live_triggers |= printed.triggers;
   standing.printed |= printed.keywords;
   standing.supply = sum(standing.supply, printed.supply);
+  standing.income = sum(standing.income, printed.stats[kEnergy]);
+  standing.teks = sum(standing.teks, printed.type == Type::tek ? 1 : 0);
 }
 
 /// A card left play.
 void Purge::depart(State& s, Seat seat, const Brief& printed) const {
   if (!printed.plain) return count_live(s);
+  const auto take = [](std::uint8_t& from, int amount) {
+    from = static_cast<std::uint8_t>(from - std::min<int>(from, amount));
+  };
   Standing& standing = s.standing[at(seat)];
-  standing.supply = static_cast<std::uint8_t>(standing.supply - std::min(standing.supply, printed.supply));
+  take(standing.supply, printed.supply);
+  take(standing.income, printed.stats[kEnergy]);
+  take(standing.teks, printed.type == Type::tek ? 1 : 0);
 }
 
 /// Everything that is counted once and then only read.
@@ -78,6 +109,7 @@ void Purge::count_live(State& s) const {
   }
   s.live_triggers = 0;
   s.auras = 0;
+  s.reached = {};
   s.aura_cards.fill(CardId::none);
   for (int i = 0; i < kSeats; ++i) recount(s, seat_at(i));
 }

@@ -56,6 +56,10 @@ constexpr ZoneId zone_of(Seat seat, Place place) {
 }
 /// What zone_of's place was.
 constexpr Place place_of(ZoneId zone) { return static_cast<Place>(at(zone) / kSeats); }
+/// The bit of Standing::uses for a place in play.
+constexpr unsigned use_bit_of(Place place) {
+  return 1U << (static_cast<unsigned>(place) - static_cast<unsigned>(Place::stronghold));
+}
 /// Units laid over others (PUR-65).
 inline constexpr ZoneId kAttached = zone_at(kPlaces * kSeats);
 /// Cards that are declared and not yet resolved, the last on top (PUR-18).
@@ -139,6 +143,8 @@ enum class Answers : std::uint8_t { move, battle, production, ops, ability };
 /// More cards with passive abilities than this are not looked at: a bound no pair of decks reaches.
 inline constexpr std::size_t kMostAuras = 24;
 
+inline constexpr std::size_t kChangingStats = 5;  // ATTACK to HEALTH, as vocabulary.hpp numbers them
+
 /// What a seat's TEKs and other passive cards come to; counted anew whenever one comes or goes.
 struct Standing {
   std::uint32_t unlocked = 0;       // keywords, one bit each (PUR-49)
@@ -151,7 +157,7 @@ struct Standing {
   std::uint8_t discount = 0;        // off the cost of OPS
   std::uint8_t haste = 0;           // turns that Units enter earlier
   std::uint8_t super_weapons = 0;   // may be played (PUR-22)
-  std::uint8_t uses = 0;            // cards with activated abilities
+  std::uint8_t uses = 0;            // where its cards with activated abilities lie, a bit for each place
   std::array<std::uint8_t, 3> spare{};
 };
 
@@ -160,6 +166,9 @@ struct State {
       0;  // a bit may be set for nothing, but a cleared bit is certain and spares looking
   std::uint32_t live_keywords = 0;  // granted ones, likewise
   std::array<Standing, kSeats> standing{};
+  /// Types of each seat's cards of which a passive ability in play changes the stat, a bit each; for each
+  /// stat that abilities can change.
+  std::array<std::array<std::uint16_t, kChangingStats>, kSeats> reached{};
   Table<Layout> table;
   FrameStack<24> frames;
   PendingTriggers<16> pending;
@@ -192,7 +201,9 @@ struct State {
   std::uint8_t retreat_stat = 0;   // match option: what a retreat costs (PUR-A15)
   std::uint8_t always_ask = 0;     // match option: windows open for everybody
   Result result;
-  std::array<std::uint8_t, 2> spare{};  // no padding: equal states are equal bytes
+  std::uint8_t live_stats = 0;               // stats that some effect has changed, a bit each; likewise
+  std::array<std::uint8_t, kSeats> moves{};  // made this turn
+  std::array<std::uint8_t, 3> spare{};       // no padding: equal states are equal bytes
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);

@@ -54,28 +54,44 @@ std::uint32_t Purge::granted(const State& s, CardId card) const {
   return words;
 }
 
-int Purge::value(const State& s, CardId card, std::uint8_t stat) const {
-  const Brief& printed = brief(s, card);
-  int sum = printed.stats[stat];
-  if (s.modifiers.count != 0) sum += s.modifiers.total(card, stat);
-  if (s.auras != 0) {
-    each_aura(s, card, stat, [&](const Aura& aura) { sum += aura.amount; });
+void Purge::expire(State& s, Until until) const {
+  s.modifiers.expire(until);
+  s.live_keywords = 0;
+  s.live_stats = 0;
+  for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
+    const Modifier& each = s.modifiers.list[i];
+    if (each.keyword != 0) {
+      s.live_keywords |= 1U << each.what;
+    } else {
+      s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << each.what));
+    }
   }
+}
+
+/// What effects, passive abilities and Units laid over it add.
+int Purge::changes(const State& s, CardId card, std::uint8_t stat) const {
+  int sum = ((s.live_stats >> stat) & 1U) != 0 ? s.modifiers.total(card, stat) : 0;
+  const unsigned types = s.reached[at(s.table.controller(card))][stat];
+  if (((types >> static_cast<unsigned>(type(s, card))) & 1U) != 0)
+    each_aura(s, card, stat, [&](const Aura& aura) { sum += aura.amount; });
   if (!s.table.empty(kAttached)) [[unlikely]] {  // PUR-65
     s.table.each(kAttached, [&](CardId over) {
       if (s.table.host(over) == card) sum += value(s, over, stat);
     });
   }
-  const Part part = part_of(s, card);
-  if (part == Part::none) return sum;
-  const Keyword keyword = part == Part::attacker ? kFury : kDefender;
-  if (!has_keyword(s, card, keyword)) return sum;
-  // Which stat it is stands on the card; a given one is what the rulings say (PUR-A10, PUR-A11).
+  return sum;
+}
+
+/// Fury of attackers, Defender of defenders. Which stat it is stands on the card; a given one is what the
+/// rulings say (PUR-A10, PUR-A11).
+int Purge::battle_bonus(const State& s, CardId card, std::uint8_t stat) const {
+  const bool attacks = part_of(s, card) == Part::attacker;
+  const Keyword keyword = attacks ? kFury : kDefender;
+  const Brief& printed = brief(s, card);
   const bool own = (printed.keywords & bit_of(keyword)) != 0;
-  const auto usual = static_cast<std::int8_t>(part == Part::attacker ? BoostStat::damage : BoostStat::armor);
-  const std::int8_t which = own ? (*cards_)[s.table.design(card)].keyword_values[keyword] : usual;
-  if (kStatOf[static_cast<std::size_t>(which)] != stat) return sum;
-  return sum + (part == Part::attacker ? kFuryBonus : kDefenderBonus);
+  const std::uint8_t usual = attacks ? kDamage : kArmor;
+  if ((own ? printed.boosts[attacks ? 0 : 1] : usual) != stat || !has_keyword(s, card, keyword)) return 0;
+  return attacks ? kFuryBonus : kDefenderBonus;
 }
 
 int Purge::attack_left(const State& s, CardId card) const {
@@ -86,8 +102,9 @@ int Purge::damage(const State& s, CardId card) const { return std::max(0, value(
 
 /// PUR-44, PUR-61: never above 3, or 4 with Memory Metal.
 int Purge::armor(const State& s, CardId card) const {
-  const int cap = has_keyword(s, card, kMemoryMetal) ? kMetalCap : kArmorCap;
-  return std::clamp(value(s, card, kArmor) - s.table.counter(kRust, card), 0, cap);
+  const int left = value(s, card, kArmor) - s.table.counter(kRust, card);
+  if (left <= kArmorCap) return std::max(left, 0);
+  return has_keyword(s, card, kMemoryMetal) ? kMetalCap : kArmorCap;
 }
 
 int Purge::health(const State& s, CardId card) const {

@@ -110,8 +110,7 @@ Flow Purge::run_turn_end(State& s, Chance& chance, Events& events) const {
     return Flow::go_on;
   }
   if (s.step == 2) {
-    s.modifiers.expire(Until::turn);
-    s.live_keywords = s.modifiers.count == 0 ? 0 : s.live_keywords;
+    expire(s, Until::turn);
     while (!s.table.empty(kAttached)) lift(s, s.table.top(kAttached), events);  // PUR-A36
     for (int i = 0; i < kSeats; ++i) regenerate(s, seat_at(i), events);
     s.unsettled = 1;
@@ -148,6 +147,7 @@ void Purge::regenerate(State& s, Seat seat, Events& events) const {
   s.table.each(zone_of(seat, Place::teks), renew);
   s.table.each(zone_of(seat, Place::war_discard), [&](CardId card) { s.table.counter(kUsed, card) = 0; });
   s.plays[at(seat)] = 0;
+  s.moves[at(seat)] = 0;
   s.extra[at(seat)] = 0;
   s.tek_played[at(seat)] = 0;
   s.surcharge[at(seat)] = 0;
