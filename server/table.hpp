@@ -81,6 +81,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void prime();
   void commit(Unit unit, Job then, Job failed);
   Problem missing() const;
+  /// What the log calls this match: its number in the database, for its id is not everybody's.
+  std::string log_name() const;
 
   // table_members.cpp: who comes and goes
   void join(const ClientPtr& client, const ClientMessage& message);

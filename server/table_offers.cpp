@@ -157,7 +157,7 @@ void Table::set_up_rematch() {
   std::rotate(next.seats.begin(), next.seats.begin() + 1, next.seats.end());
   Problem problem;
   if (game_ == nullptr || !deal(*game_, next, random_seed(), problem)) {
-    log_error(id_, "no rematch: " + problem.message);
+    log_error(log_name(), "no rematch: " + problem.message);
     return send_table();
   }
   row_.next = next.id;

@@ -66,7 +66,7 @@ void Table::enter(EntryRow entry, const ClientPtr& client, const ClientMessage& 
   std::string why;
   if (!course_->play(entry, why)) {
     if (client != nullptr) return refuse(client, message, Code::illegal, why);
-    return log_error(id_, fmt::format("a computer player chose \"{}\": {}", entry.text, why));
+    return log_error(log_name(), fmt::format("a computer player chose \"{}\": {}", entry.text, why));
   }
   clock_.charge(entry.at);
   (by_person ? house_.metrics.moves : house_.metrics.computer_moves).fetch_add(1, std::memory_order_relaxed);
@@ -168,7 +168,7 @@ void Table::think(Seat seat) {
         const std::uint64_t seed =
             stream_seed(match->origin().seed, kAgentStream + static_cast<std::uint64_t>(index_of(seat)));
         const auto agent = make_agent(level, match->rules(), seed);
-        if (agent == nullptr) return log_error(self->id_, fmt::format("no computer player \"{}\"", level));
+        if (agent == nullptr) return log_error("computers", fmt::format("no computer player \"{}\"", level));
         const std::string text = match->text(agent->choose(*match));
         self->enqueue([table = self.get(), seat, seq, text] { table->play_for(seat, seq, text); });
       });

@@ -36,54 +36,82 @@ constexpr float kEnergyWorth = 0.12F;
 constexpr float kOpsWorth = 0.1F;
 constexpr float kStackWorth = 0.45F;
 constexpr float kThreatWorth = 0.5F;
+constexpr float kLaterThreatWorth = 0.15F;
 constexpr float kGuardWorth = 1.0F;  // a Unit at home keeps the Stronghold from being attacked
+constexpr float kMendWorth = 0.2F;   // for each wound that the end of the turn will heal
+// Walking up and down puts off what is to come beyond the horizon of a search; so it costs for good.
+constexpr float kIdleWorth = 2.0F;
 
 }  // namespace
 
-/// What a Unit or Commander is worth.
-float Purge::worth(const State& s, CardId card) const {
-  const Brief& printed = brief(s, card);
-  const int stands = std::max(0, health(s, card));
-  const auto hits =
-      static_cast<float>(std::max(0, value(s, card, kAttack)) * std::max(0, damage(s, card) - 1));
-  float sum = kHealthWorth * static_cast<float>(stands) + kStrikeWorth * hits +
-              kArmorWorth * static_cast<float>(armor(s, card));
-  if (stands == 0) return 0;
-  if (keywords(s, card) != 0) sum += kKeywordWorth;
-  if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
-  if (place_of(s.table.zone(card)) == Place::battlefield) sum += kFieldWorth;
-  if (!printed.is_token()) return sum;
-  return sum * (part_of(s, card) != Part::none && attack_left(s, card) > 0 ? kFightingToken : kTokenWorth);
+/// A Unit or Commander as it stands.
+struct Purge::Force {
+  int attack = 0;  // all its attacks in a turn
+  int left = 0;    // those it still has
+  int damage = 0;
+  int armor = 0;
+  int health = 0;
+};
+
+Purge::Force Purge::force(const State& s, CardId card) const {
+  const int attack = value(s, card, kAttack);
+  return {std::max(0, attack), std::max(0, attack - s.table.counter(kSpentAttacks, card)), damage(s, card),
+          armor(s, card), std::max(0, health(s, card))};
 }
 
-float Purge::side_worth(const State& s, Seat seat) const {
+/// What a Unit or Commander is worth.
+float Purge::worth(const State& s, CardId card, const Force& force) const {
+  if (force.health == 0) return 0;
+  const Brief& printed = brief(s, card);
+  float sum = kHealthWorth * static_cast<float>(force.health) +
+              kStrikeWorth * static_cast<float>(force.attack * std::max(0, force.damage - 1)) +
+              kArmorWorth * static_cast<float>(force.armor);
+  if (keywords(s, card) != 0) sum += kKeywordWorth;
+  if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
+  if (place_of(s.table.zone(card)) == Place::battlefield) {
+    sum += kFieldWorth;
+  } else {
+    sum += kMendWorth * static_cast<float>(std::max<int>(0, s.table.counter(kWounds, card)));
+  }
+  if (!printed.is_token()) return sum;
+  return sum * (part_of(s, card) != Part::none && force.left > 0 ? kFightingToken : kTokenWorth);
+}
+
+/// Damage that a side's fighters could do to the enemy's Stronghold this turn, and in a fresh one.
+struct Purge::Siege {
+  int now = 0;
+  int later = 0;
+};
+
+/// What stands in the way of an attack on a seat's Stronghold.
+struct Purge::Guard {
+  int units = 0;
+  int health = 0;  // that must be cut through first
+};
+
+float Purge::army_worth(const State& s, Seat seat, int shield, Siege& siege, Guard& guard) const {
+  float sum = 0;
+  each_fighter(s, seat, [&](CardId card) {
+    const Force each = force(s, card);
+    sum += worth(s, card, each);
+    const bool out = place_of(s.table.zone(card)) == Place::battlefield;
+    if (!out && is_unit(type(s, card))) {
+      ++guard.units;
+      guard.health += each.health + each.armor;
+    }
+    const int through = std::max(0, each.damage - shield);
+    if (out || has_keyword(s, card, kJet)) siege.now += each.left * through;
+    siege.later += each.attack * through;
+    sum += kReadyWorth * static_cast<float>(each.left * through);
+  });
+  return sum;
+}
+
+/// All of a side but its Units and Commander.
+float Purge::base_worth(const State& s, Seat seat) const {
   const Standing& standing = s.standing[at(seat)];
   const auto population = static_cast<float>(s.population[at(seat)]);
   float sum = kPopulationWorth * population - kDangerWorth * std::max(0.0F, kDangerPopulation - population);
-  int pool = 0;    // damage its fighters could do to the enemy Stronghold this turn
-  int coming = 0;  // and next turn
-  const CardId wall = s.stronghold[at(enemy(seat))];
-  const int shield = wall == CardId::none ? 0 : armor(s, wall);
-  each_fighter(s, seat, [&](CardId card) {
-    sum += worth(s, card);
-    const int through = std::max(0, damage(s, card) - shield);
-    const bool near = place_of(s.table.zone(card)) == Place::battlefield || has_keyword(s, card, kJet);
-    const int strikes = attack_left(s, card);
-    pool += near ? strikes * through : 0;
-    sum += kReadyWorth * static_cast<float>(strikes * through);
-    coming += std::max(0, value(s, card, kAttack)) * through;
-  });
-  int guard = 0;  // HEALTH that must be cut through first
-  int guards = 0;
-  s.table.each(zone_of(enemy(seat), Place::home), [&](CardId card) {
-    if (!is_unit(type(s, card))) return;
-    ++guards;
-    guard += std::max(0, health(s, card)) + armor(s, card);
-  });
-  const int target = s.population[at(enemy(seat))];
-  sum += kThreatWorth * static_cast<float>(std::min(target, std::max(0, pool - guard)));
-  sum += 0.3F * kThreatWorth * static_cast<float>(std::min(target, std::max(0, coming - guard)));
-  if (guards == 0) sum += kGuardWorth;
   s.table.each(zone_of(seat, Place::stronghold), [&](CardId card) {
     const Brief& printed = brief(s, card);
     if (printed.type == Type::defensive)
@@ -97,7 +125,7 @@ float Purge::side_worth(const State& s, Seat seat) const {
   sum += kUnlockWorth * static_cast<float>(std::popcount(standing.unlocked & standing.printed));
   sum += kEnergyWorth * static_cast<float>(std::min<int>(s.energy[at(seat)], 8)) +
          kOpsWorth * static_cast<float>(s.table.size(zone_of(seat, Place::ops_deck)));
-  return sum;
+  return sum - kIdleWorth * static_cast<float>(s.idle[at(seat)]);
 }
 
 float Purge::evaluate(const State& s, Seat seat) const {
@@ -105,7 +133,24 @@ float Purge::evaluate(const State& s, Seat seat) const {
     const Verdict verdict = s.result.of(seat);
     return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
   }
-  std::array<float, kSeats> sides{side_worth(s, Seat::a), side_worth(s, Seat::b)};
+  std::array<float, kSeats> sides{};
+  std::array<Siege, kSeats> sieges;
+  std::array<Guard, kSeats> guards;
+  for (const Seat each : {Seat::a, Seat::b}) {
+    const CardId wall = s.stronghold[at(enemy(each))];
+    const int shield = wall == CardId::none ? 0 : armor(s, wall);
+    sides[at(each)] = base_worth(s, each) + army_worth(s, each, shield, sieges[at(each)], guards[at(each)]);
+  }
+  for (const Seat each : {Seat::a, Seat::b}) {
+    const Guard& against = guards[at(enemy(each))];
+    const int target = s.population[at(enemy(each))];
+    const auto passing = [&](int damage) {
+      return static_cast<float>(std::clamp(damage - against.health, 0, target));
+    };
+    sides[at(each)] +=
+        kThreatWorth * passing(sieges[at(each)].now) + kLaterThreatWorth * passing(sieges[at(each)].later);
+    if (against.units == 0) sides[at(each)] += kGuardWorth;
+  }
   // What is declared and paid for is not lost.
   s.table.each(kStack, [&](CardId card) {
     sides[at(s.table.owner(card))] += kStackWorth * (1.0F + static_cast<float>(brief(s, card).cost));

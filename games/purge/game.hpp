@@ -197,6 +197,7 @@ class Purge {
   void sub_phase_options(const State& s, Options& out) const;
   void anytime_options(const State& s, Seat seat, Options& out) const;
   void act_in_sub_phase(State& s, Action action, Events& events) const;
+  void count_march(State& s) const;
   void end_sub_phase(State& s) const;
   void pass(State& s, Events& events) const;
   Flow run_turn_end(State& s, Chance& chance, Events& events) const;
@@ -357,8 +358,13 @@ class Purge {
   void expire(State& s, Until until) const;
 
   // evaluate.cpp
-  float worth(const State& s, CardId card) const;
-  float side_worth(const State& s, Seat seat) const;
+  struct Force;
+  struct Siege;
+  struct Guard;
+  Force force(const State& s, CardId card) const;
+  float worth(const State& s, CardId card, const Force& force) const;
+  float army_worth(const State& s, Seat seat, int shield, Siege& siege, Guard& guard) const;
+  float base_worth(const State& s, Seat seat) const;
 
   // policy.cpp
   int lure_of_play(const State& s, CardId card) const;

@@ -48,7 +48,9 @@ int Purge::inclination(const State& s, Action action) const {
     case verb::no:
       return kLittle;
     case verb::pass:
-      return s.frames.top().kind == frame::window ? kBuild : kOrdinary;
+      if (s.frames.top().kind == frame::window) return kBuild;
+      // The longer a turn has been, the less is left to do in it.
+      return s.phase == Phase::sub_phase ? kOrdinary + s.sub_phases : kOrdinary;
     case verb::done:
       return s.phase == Phase::moving ? kJoin : kStop;
     default:
@@ -77,6 +79,7 @@ int Purge::lure_of_strike(const State& s, CardId source, CardId target) const {
 }
 
 int Purge::lure_of_move(const State& s, CardId card) const {
+  if (s.marches[at(s.active)] >= kUsefulMarches / 2) return kLittle;
   const bool at_home = place_of(s.table.zone(card)) == Place::home;
   if (at_home) return s.table.counter(kWounds, card) > 0 || attack_left(s, card) == 0 ? kLittle : kStop;
   const int hurt = s.table.counter(kWounds, card);

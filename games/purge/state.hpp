@@ -28,6 +28,7 @@ inline constexpr int kMostCounters = 99;         // on one card, likewise
 inline constexpr int kMostSubPhases = 40;        // PUR-B2: in one turn
 inline constexpr int kLastTurn = 60;             // PUR-B1
 inline constexpr int kMaxDecisions = 6000;       // PUR-B1: whatever cards there may be
+inline constexpr int kUsefulMarches = 4;         // moves and battles in a turn; what is beyond is mostly idle
 inline constexpr int kStartingTekCost = 3;       // PUR-9
 inline constexpr std::uint8_t kHeadSection = 0;  // of a deck file: Commander and Stronghold
 inline constexpr std::uint8_t kTekSection = 1;
@@ -201,9 +202,10 @@ struct State {
   std::uint8_t retreat_stat = 0;   // match option: what a retreat costs (PUR-A15)
   std::uint8_t always_ask = 0;     // match option: windows open for everybody
   Result result;
-  std::uint8_t live_stats = 0;               // stats that some effect has changed, a bit each; likewise
-  std::array<std::uint8_t, kSeats> moves{};  // made this turn
-  std::array<std::uint8_t, 3> spare{};       // no padding: equal states are equal bytes
+  std::uint8_t live_stats = 0;                 // stats that some effect has changed, a bit each; likewise
+  std::array<std::uint8_t, kSeats> marches{};  // moves and battles of this turn
+  std::array<std::uint8_t, kSeats> idle{};     // those beyond the useful ones, in all turns: see evaluate.cpp
+  std::array<std::uint8_t, 1> spare{};         // no padding: equal states are equal bytes
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);

@@ -56,11 +56,13 @@ void Purge::anytime_options(const State& s, Seat seat, Options& out) const {
 void Purge::act_in_sub_phase(State& s, Action action, Events& events) const {
   switch (action.verb) {
     case act::move:
+      count_march(s);
       s.march = place_of(s.table.zone(action.card()));
       s.phase = Phase::moving;
       join_group(s, action.card(), events);
       return;
     case act::battle:
+      count_march(s);
       s.battle = static_cast<ZoneId>(action.a);
       s.attackers = 0;
       s.phase = Phase::assigning;
@@ -76,6 +78,12 @@ void Purge::act_in_sub_phase(State& s, Action action, Events& events) const {
     default:
       act_anytime(s, s.active, action, events);
   }
+}
+
+void Purge::count_march(State& s) const {
+  const auto one_more = [](std::uint8_t& n) { n = static_cast<std::uint8_t>(std::min(n + 1, 200)); };
+  one_more(s.marches[at(s.active)]);
+  if (s.marches[at(s.active)] > kUsefulMarches) one_more(s.idle[at(s.active)]);
 }
 
 void Purge::end_sub_phase(State& s) const {
@@ -147,7 +155,7 @@ void Purge::regenerate(State& s, Seat seat, Events& events) const {
   s.table.each(zone_of(seat, Place::teks), renew);
   s.table.each(zone_of(seat, Place::war_discard), [&](CardId card) { s.table.counter(kUsed, card) = 0; });
   s.plays[at(seat)] = 0;
-  s.moves[at(seat)] = 0;
+  s.marches[at(seat)] = 0;
   s.extra[at(seat)] = 0;
   s.tek_played[at(seat)] = 0;
   s.surcharge[at(seat)] = 0;

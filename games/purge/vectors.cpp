@@ -1,6 +1,4 @@
 // Vectors of play: moving between one's Stronghold Vector and the Battlefield (PUR-29 to PUR-34, PUR-A23).
-#include <algorithm>
-
 #include "games/purge/game.hpp"
 
 namespace muster::purge {
@@ -73,7 +71,6 @@ void Purge::carry_out_move(State& s, Events& events) const {
     if (events.listening()) [[unlikely]]
       tell(events, Happening::moves, s.active, &s, card, 0, CardId::none, zone_of(s.active, to));
   });
-  s.moves[at(s.active)] = static_cast<std::uint8_t>(std::min(s.moves[at(s.active)] + 1, 100));
   end_sub_phase(s);
 }
 

@@ -87,6 +87,7 @@ class WarRig {
   const Squad& squad(const State& s, CardId card) const { return s.squads[brief(s, card).squad]; }
   Squad& squad(State& s, CardId card) const { return s.squads[brief(s, card).squad]; }
   const Kit& kit(const Squad& squad) const { return kits_[squad.gear]; }
+  const Kit& kit_of(std::size_t kind) const { return kits_[std::size_t{1} << kind]; }  // one item
   bool is_squad(const State& s, CardId card) const { return type(s, card) == Type::squad; }
   /// On the board and nobody's captive.
   bool is_free(const State& s, CardId card) const {
@@ -113,6 +114,8 @@ class WarRig {
     return has_movement(s, seat) || (has_weapon(s, seat) && has_targeting(s, seat));
   }
   int weight(const State& s, Seat seat) const;
+  /// What an item costs this seat now; see construction.cpp.
+  std::array<std::uint8_t, kBasics> bill(const State& s, Seat seat, const Brief& item) const;
 
  private:
   void run(State& s, Chance& chance, Events& events) const;
@@ -225,7 +228,6 @@ class WarRig {
   bool has_tools(const State& s, CardId card) const;
   bool owns_plans(const State& s, Seat seat, CardId item) const;
   bool foundation_holds(const State& s, Seat seat, std::uint8_t needs) const;
-  std::array<std::uint8_t, kBasics> bill(const State& s, Seat seat, const Brief& item) const;
   bool can_afford(const State& s, Seat seat, ZoneId place, const Brief& item) const;
   void pay(State& s, CardId card, const Brief& item) const;
   void construct_options(const State& s, const Squad& each, Options& out) const;
@@ -391,13 +393,7 @@ class WarRig {
     return face;
   }
 
-  // evaluate.cpp, policy.cpp
-  float strength(const State& s, Seat seat) const;
-  float squad_worth(const State& s, const Squad& each) const;
-  float rig_worth(const State& s, Seat seat) const;
-  float store_worth(const State& s, Seat seat) const;
-  float site_worth(const State& s, Seat seat) const;
-  float prospects(const State& s, Seat seat) const;
+  // policy.cpp
   bool works_left(const State& s) const;
   int lure_of_move(const State& s, CardId card, ZoneId to) const;
 

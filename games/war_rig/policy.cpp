@@ -8,11 +8,12 @@ namespace muster::war_rig {
 
 namespace {
 
-constexpr int kLittle = 1;
-constexpr int kOrdinary = 2;
-constexpr int kInviting = 6;
-constexpr int kGood = 14;
-constexpr int kBest = 40;
+constexpr int kNo = 1;
+constexpr int kLittle = 5;
+constexpr int kOrdinary = 20;
+constexpr int kInviting = 60;
+constexpr int kGood = 140;
+constexpr int kBest = 400;
 
 }  // namespace
 
@@ -34,7 +35,7 @@ int WarRig::inclination(const State& s, Action action) const {
     case act::move:
       return lure_of_move(s, card, zone_at(action.b));
     case act::gather:
-      return room_of(squad(s, card)) > 0 ? kGood : kLittle;
+      return room_of(squad(s, card)) > 0 ? kGood : kNo;
     case act::attack:
     case act::recruit:
     case act::open_fire:
@@ -51,6 +52,7 @@ int WarRig::inclination(const State& s, Action action) const {
     case act::exchange:
       return kInviting;
     case act::drop:
+      return kNo;
     case act::detach:
     case act::refine:
     case act::decamp:
