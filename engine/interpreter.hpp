@@ -27,6 +27,7 @@
 
 #include "engine/action.hpp"
 #include "engine/chance.hpp"
+#include "engine/decision.hpp"
 #include "engine/events.hpp"
 #include "engine/frames.hpp"
 #include "engine/responses.hpp"
