@@ -91,7 +91,7 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return ZoneId::none; }
 
-  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                  Events& events) const;
   CardId pay(State& /*s*/, const Run& /*run*/, const Node& /*node*/, CardId target, Chance& /*chance*/,
