@@ -260,8 +260,8 @@ bool Purge::zone_in_use(const State& s, ZoneId zone) const {
   return at(zone) < kPlaces * kSeats || !s.table.empty(zone);
 }
 
-void Purge::tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number,
-                 CardId other, ZoneId zone) const {
+void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, CardId other,
+          ZoneId zone) {
   events.emit(table_event(static_cast<std::uint8_t>(kind), seat, s == nullptr ? nullptr : &s->table, card,
                           other, zone, number));
 }

@@ -16,7 +16,6 @@
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
-#include "engine/table_event.hpp"
 #include "games/purge/brief.hpp"
 #include "games/purge/rule_frames.hpp"
 #include "games/purge/state.hpp"
@@ -253,9 +252,6 @@ class Purge : public CardGame<Purge, State, Layout> {
   // battle_actions.cpp
   Seat battle_attacker(const State& s) const { return enemy(Layout::kZones[muster::at(s.battle)].owner); }
   bool on_stronghold(const State& s) const { return place_of(s.battle) == Place::home; }
-  Part part_of(const State& s, CardId card) const {
-    return static_cast<Part>(s.table.counter(kFighting, card));
-  }
   bool unit_defends(const State& s) const;
   Why why_not_strike_with(const State& s, Seat seat, CardId source) const;
   Why why_not_strike(const State& s, Seat seat, CardId source, CardId target) const;
@@ -380,22 +376,6 @@ class Purge : public CardGame<Purge, State, Layout> {
   void guess_hidden(const State& s, Seat owner, int ready, std::uint8_t group, Chance& chance,
                     Counted& counted, std::span<DesignId> out) const;
   void list_sections();
-
-  void happen(Events& events, Happening kind, Seat seat, int number = 0) const {
-    if (events.listening()) [[unlikely]]
-      tell(events, kind, seat, nullptr, CardId::none, number, CardId::none, ZoneId::none);
-  }
-  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0,
-              CardId other = CardId::none) const {
-    if (events.listening()) [[unlikely]]
-      tell(events, kind, seat, &s, card, number, other, ZoneId::none);
-  }
-  void happen_at(Events& events, Happening kind, Seat seat, ZoneId zone) const {
-    if (events.listening()) [[unlikely]]
-      tell(events, kind, seat, nullptr, CardId::none, 0, CardId::none, zone);
-  }
-  void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, CardId other,
-            ZoneId zone) const;
 
   DeckPrior prior_;
   std::vector<Brief> briefs_;

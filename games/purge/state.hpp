@@ -211,4 +211,9 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 3072);
 
+/// A card's part in the battle.
+inline Part part_of(const State& s, CardId card) {
+  return static_cast<Part>(s.table.counter(kFighting, card));
+}
+
 }  // namespace muster::purge

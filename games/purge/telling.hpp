@@ -8,6 +8,8 @@
 #include "engine/action.hpp"
 #include "engine/decision.hpp"
 #include "engine/interpreter.hpp"
+#include "engine/table_event.hpp"
+#include "games/purge/state.hpp"
 
 namespace muster::purge {
 
@@ -154,6 +156,24 @@ enum class Happening : std::uint8_t {
 
 constexpr Happening after(Happening first, int places) {
   return static_cast<Happening>(static_cast<int>(first) + places);
+}
+
+// Events are made only when somebody listens.
+
+void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, CardId other,
+          ZoneId zone);
+inline void happen(Events& events, Happening kind, Seat seat, int number = 0) {
+  if (events.listening()) [[unlikely]]
+    tell(events, kind, seat, nullptr, CardId::none, number, CardId::none, ZoneId::none);
+}
+inline void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0,
+                   CardId other = CardId::none) {
+  if (events.listening()) [[unlikely]]
+    tell(events, kind, seat, &s, card, number, other, ZoneId::none);
+}
+inline void happen_at(Events& events, Happening kind, Seat seat, ZoneId zone) {
+  if (events.listening()) [[unlikely]]
+    tell(events, kind, seat, nullptr, CardId::none, 0, CardId::none, zone);
 }
 
 /// Rule and text of every Why.

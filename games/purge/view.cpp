@@ -205,7 +205,7 @@ const GameInfo& Purge::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = kSections,
-      .thinking = {.rollout = 8, .expert = 170'000},
+      .thinking = {.rollout = 12, .expert = 170'000},
       .files = &files,
   };
   return info;
