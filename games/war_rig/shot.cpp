@@ -308,7 +308,7 @@ void WarRig::answer_shot(State& s, Action action, Chance& chance, Events& events
         return;
       }
       const auto die = static_cast<std::size_t>(action.a - 1);
-      happen(events, Happening::rerolls, frame.seat);
+      happen(events, Happening::rerolls, frame.seat, action.a);
       shot.faces[die] = roll_weapon_die(s, chance, events);
       if (frame.step == aim::own_rerolls) {
         shot.again = static_cast<std::uint8_t>(shot.again | (1U << die));
