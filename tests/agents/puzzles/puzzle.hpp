@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,8 @@ struct Puzzle {
   std::string_view filler;
   std::string_view position;
 };
+
+inline void PrintTo(const Puzzle& puzzle, std::ostream* out) { *out << puzzle.game << ": " << puzzle.name; }
 
 /// Letters of the name only, for a test's name may hold nothing else.
 std::string puzzle_name(const testing::TestParamInfo<Puzzle>& info);

@@ -6,10 +6,9 @@ namespace muster {
 namespace {
 
 constexpr std::array<Puzzle, 3> kWarRig{{
-    // On the last turn A is behind by more than can be built. One more squad in the Volcanic Range makes six,
-    // and
-    // with six at all three locations nothing else counts.
-    {"The last squad marches instead of building", "war-rig", Goal::win, 8, Beyond::greedy, "",
+    // On the last turn A is behind by more than can be built. One more squad in the Volcanic Range makes
+    // six, and with six at all three locations nothing else counts.
+    {"The last squad marches instead of building", "war-rig", Goal::win, 4, Beyond::greedy, "",
      R"(turn = 30, "Base 1" = { card = "Purple 1", workshop-tools = 1 },
         "A inventory" = ["Flight Boosters", "Resource Refinery"],
         "A red" = 9, "A green" = 9, "A brown" = 9, "A blue" = 9,
@@ -22,13 +21,14 @@ constexpr std::array<Puzzle, 3> kWarRig{{
         "Base 2" = ["Red 1", "Red 2", "Red 3", "Red 4", "Red 5"],
         "B facilities" = ["Resource Refinery", "Re-education centre", "Ion Canon"],
         "B chassis" = [{ card = "Utility Cockpit", slot = 1 }, { card = "Linked Lasers", slot = 2 },
-                       { card = "Flight Boosters", slot = 7 }])"},
-    // Red 1 is about to make the third location sure. Six are enough at the Methane Sea against two squads,
-    // not
-    // against three: one of the two must make camp there, and the tech must wait.
-    {"A camp against a domination", "war-rig", Goal::survive, 10, Beyond::greedy, "",
+                       { card = "Mass Driver", slot = 3 }, { card = "Tracker Cannon", slot = 4 },
+                       { card = "Mass Driver", slot = 5 }, { card = "Linked Lasers", slot = 6 },
+                       { card = "All-terrain Track", slot = 7 }, { card = "All-terrain Track", slot = 8 }])"},
+    // Red 1 is about to make the third location sure. At the Methane Sea six are enough against two squads,
+    // not against three: one of the two must make camp there at once.
+    {"A camp against a domination", "war-rig", Goal::survive, 11, Beyond::random, "",
      R"(turn = 9, "Base 1" = "Purple 3", "Barren Wastes" = "Red 1",
-        "Methane Sea" = [{ card = "Purple 1", tech = 3 }, "Purple 2",
+        "Methane Sea" = ["Purple 1", "Purple 2",
                          { card = "Red 4", camped = 1, id-scanner = 1 },
                          { card = "Red 5", camped = 1, id-scanner = 1 }],
         "Oil Sands" = [{ card = "Red 2", camped = 1, id-scanner = 1 },
