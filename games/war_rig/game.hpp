@@ -19,9 +19,9 @@
 #include "games/war_rig/brief.hpp"
 #include "games/war_rig/dice.hpp"
 #include "games/war_rig/frames.hpp"
+#include "games/war_rig/happen.hpp"
 #include "games/war_rig/map.hpp"
 #include "games/war_rig/state.hpp"
-#include "games/war_rig/telling.hpp"
 #include "games/war_rig/vocabulary.hpp"
 
 namespace muster {
@@ -373,26 +373,6 @@ class WarRig {
   Why why_not_in_round(const State& s, Seat seat, Action action) const;
   Why why_not_with_squad(const State& s, Action action) const;
 
-  // Events. Inline, so that playouts pay one branch.
-  void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, CardId other, ZoneId zone,
-            int number) const;
-  void happen(Events& events, Happening kind, Seat seat, int number = 0) const {
-    if (events.listening())
-      tell(events, kind, seat, nullptr, CardId::none, CardId::none, ZoneId::none, number);
-  }
-  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0,
-              CardId other = CardId::none) const {
-    if (events.listening()) tell(events, kind, seat, &s, card, other, ZoneId::none, number);
-  }
-  void happen_at(Events& events, Happening kind, Seat seat, const State& s, CardId card, ZoneId zone) const {
-    if (events.listening()) tell(events, kind, seat, &s, card, CardId::none, zone, 0);
-  }
-  int white(Seat seat, Chance& chance, Events& events) const {
-    const int face = static_cast<int>(chance.roll(Roll::die, kWhiteSides)) + 1;
-    happen(events, Happening::rolls_white, seat, face);
-    return face;
-  }
-
   // policy.cpp
   bool works_left(const State& s) const;
   int lure_of_move(const State& s, CardId card, ZoneId to) const;
@@ -410,47 +390,6 @@ class WarRig {
   std::array<DesignId, kMaxSeats> rig_designs_{};
   std::array<DesignId, kShips> ship_designs_{};
 };
-
-/// What a seat may pick from another's inventory: cards it can see, and one of those it cannot.
-template <class Visit>
-void WarRig::each_secret(const State& s, Seat viewer, Seat owner, Visit&& visit) const {
-  s.table.each(zone_of(owner, Area::open), visit);
-  CardId unseen = CardId::none;
-  s.table.each(zone_of(owner, Area::inventory), [&](CardId card) {
-    if (s.table.knows(viewer, card)) {
-      visit(card);
-    } else if (unseen == CardId::none || at(card) < at(unseen)) {
-      unseen = card;
-    }
-  });
-  if (unseen != CardId::none) visit(unseen);
-}
-
-template <class Visit>
-void WarRig::each_target(const State& s, Seat seat, ZoneId place, Visit&& visit) const {
-  const auto offer = [&](CardId card) {
-    if (is_target(s, seat, card, place)) visit(card);
-  };
-  s.table.each(place, offer);
-  if (sites_of(place) != ZoneId::none) s.table.each(sites_of(place), offer);
-  const Seat keeper = is_base(place) ? seat_of_base(place, s.seats) : Seat::none;
-  if (keeper != Seat::none) s.table.each(zone_of(keeper, Area::facilities), offer);
-}
-
-/// Parts of a rig that the targeting die allows: lower ones, upper ones or all (RIG-45, RIG-R4).
-template <class Visit>
-void WarRig::each_part_in(const State& s, Seat seat, int rolled, Visit&& visit) const {
-  const ZoneId chassis = zone_of(seat, Area::chassis);
-  const auto fits = [&](CardId part) {
-    if (rolled > kUpperRoll) return true;
-    return (type(s, part) == Type::movement) == (rolled <= kLowerRoll);
-  };
-  bool any = false;
-  s.table.each(chassis, [&](CardId part) { any = any || (s.table.counter(kFire, part) == 0 && fits(part)); });
-  s.table.each(chassis, [&](CardId part) {
-    if (s.table.counter(kFire, part) == 0 && (!any || fits(part))) visit(part);
-  });
-}
 
 /// The map in a terminal; see board.cpp.
 std::string board(const Rules& rules, const View& view, bool colour, int width);

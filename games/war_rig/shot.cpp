@@ -1,7 +1,7 @@
 // One weapon fires (RIG-45 to RIG-50): the target, the dice, who may roll them again, and what they do.
 #include <algorithm>
 
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/targets.hpp"
 
 namespace muster::war_rig {
 
