@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 
 #include "engine/game.hpp"
@@ -23,11 +24,23 @@ float worth_of(const G& game, const typename G::State& s, Seat seat) {
   return static_cast<float>(game.evaluate(s, seat));
 }
 
+/// A game for more than two may judge an open position for all seats at once where that is cheaper.
+template <class G>
+concept JudgesAll = requires(const G& game, const typename G::State& s) {
+  { game.evaluate_all(s) } -> std::same_as<std::array<float, kMaxSeats>>;
+};
+
 template <Game G>
 class Worths {
  public:
   Worths(const G& game, const typename G::State& s) {
     const int seats = game.seats(s);
+    if constexpr (JudgesAll<G>) {
+      if (seats > 2 && !game.result(s).over()) {
+        worths_ = game.evaluate_all(s);
+        return;
+      }
+    }
     worths_[0] = worth_of(game, s, Seat::a);
     if (seats == 2) {
       worths_[1] = 1.0F - worths_[0];  // what one wins the other loses

@@ -194,6 +194,37 @@ float strength(const WarRig& game, const State& s, Seat seat, const Tallies& all
   return sum + hope * making + prospects(game, s, seat, all);
 }
 
+using Strengths = std::array<float, kMaxSeats>;
+
+Strengths strengths(const WarRig& game, const State& s) {
+  Strengths out{};
+  const Tallies all = tally(game, s);
+  for (int i = 0; i < s.seats; ++i) {
+    if (!s.out.has(seat_at(i))) out[static_cast<std::size_t>(i)] = strength(game, s, seat_at(i), all);
+  }
+  return out;
+}
+
+float judge(const State& s, Seat seat, const Strengths& all) {
+  if (s.out.has(seat)) return 0.0F;
+  float best = 0;
+  float others = 0;
+  int rivals = 0;
+  for (int i = 0; i < s.seats; ++i) {
+    if (seat_at(i) == seat || s.out.has(seat_at(i))) continue;
+    const float theirs = all[static_cast<std::size_t>(i)];
+    best = std::max(best, theirs);
+    others += theirs;
+    ++rivals;
+  }
+  if (rivals == 0) return 1.0F;
+  const float lead = all[at(seat)] - 0.6F * best - 0.4F * others / static_cast<float>(rivals);
+  // Bent into (0, 1): close to the logistic curve, with nothing a compiler may round its own way. With
+  // several rivals an even position is worth less than a half.
+  const float x = kLead * lead - 0.25F * static_cast<float>(rivals - 1);
+  return 0.5F + 0.499F * x / std::sqrt(1.0F + x * x);
+}
+
 }  // namespace
 
 float WarRig::evaluate(const State& s, Seat seat) const {
@@ -201,25 +232,14 @@ float WarRig::evaluate(const State& s, Seat seat) const {
     const Verdict verdict = s.result.of(seat);
     return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
   }
-  if (s.out.has(seat)) return 0.0F;
-  const Tallies all = tally(*this, s);
-  const float mine = strength(*this, s, seat, all);
-  float best = 0;
-  float others = 0;
-  int rivals = 0;
-  for (int i = 0; i < s.seats; ++i) {
-    if (seat_at(i) == seat || s.out.has(seat_at(i))) continue;
-    const float theirs = strength(*this, s, seat_at(i), all);
-    best = std::max(best, theirs);
-    others += theirs;
-    ++rivals;
-  }
-  if (rivals == 0) return 1.0F;
-  const float lead = mine - 0.6F * best - 0.4F * others / static_cast<float>(rivals);
-  // Bent into (0, 1): close to the logistic curve, with nothing a compiler may round its own way. With
-  // several rivals an even position is worth less than a half.
-  const float x = kLead * lead - 0.25F * static_cast<float>(rivals - 1);
-  return 0.5F + 0.499F * x / std::sqrt(1.0F + x * x);
+  return judge(s, seat, strengths(*this, s));
+}
+
+std::array<float, kMaxSeats> WarRig::evaluate_all(const State& s) const {
+  std::array<float, kMaxSeats> out{};
+  const Strengths all = strengths(*this, s);
+  for (int i = 0; i < s.seats; ++i) out[static_cast<std::size_t>(i)] = judge(s, seat_at(i), all);
+  return out;
 }
 
 }  // namespace muster::war_rig

@@ -73,6 +73,7 @@ class WarRig {
   void describe_card(const State& s, CardId card, CardView& view) const;
   void settle(State& s, Chance& chance, Events& events) const;
   float evaluate(const State& s, Seat seat) const;
+  std::array<float, kMaxSeats> evaluate_all(const State& s) const;
   /// How inviting an action looks at a glance; see policy.cpp.
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kGone; }
