@@ -30,8 +30,6 @@ namespace muster::purge {
 constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
 
-// --- the game ------------------------------------------------------------------------------------
-
 class Purge {
  public:
   using State = purge::State;
@@ -275,6 +273,11 @@ class Purge {
   std::uint32_t granted(const State& s, CardId card) const;
   int changes(const State& s, CardId card, std::uint8_t stat) const;
   int battle_bonus(const State& s, CardId card, std::uint8_t stat) const;
+  void add_modifier(State& s, const Modifier& modifier) const {
+    s.modifiers.add(modifier);
+    if (modifier.keyword == 0) s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << modifier.what));
+  }
+  void expire(State& s, Until until) const;
   template <class Visit>
   void each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& visit) const;
 
@@ -345,13 +348,6 @@ class Purge {
   void fire(State& s, When when, CardId actor, CardId it) const;
   void fire_all(State& s, When when) const;
   void wait_for(State& s, CardId card, const Ability& ability, CardId it) const;
-
-  // stats.cpp
-  void add_modifier(State& s, const Modifier& modifier) const {
-    s.modifiers.add(modifier);
-    if (modifier.keyword == 0) s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << modifier.what));
-  }
-  void expire(State& s, Until until) const;
 
   // evaluate.cpp
   struct Force;
