@@ -31,11 +31,15 @@ namespace muster::purge {
 constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
 
+<<<<<<< HEAD
 // --- the game ------------------------------------------------------------------------------------
 
 class Purge : public CardGame<Purge, State, Layout> {
   friend class CardGame<Purge, State, Layout>;
 
+=======
+class Purge {
+>>>>>>> purge
  public:
   using Happening = purge::Happening;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
@@ -272,6 +276,11 @@ class Purge : public CardGame<Purge, State, Layout> {
   std::uint32_t granted(const State& s, CardId card) const;
   int changes(const State& s, CardId card, std::uint8_t stat) const;
   int battle_bonus(const State& s, CardId card, std::uint8_t stat) const;
+  void add_modifier(State& s, const Modifier& modifier) const {
+    s.modifiers.add(modifier);
+    if (modifier.keyword == 0) s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << modifier.what));
+  }
+  void expire(State& s, Until until) const;
   template <class Visit>
   void each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& visit) const;
 
@@ -342,13 +351,6 @@ class Purge : public CardGame<Purge, State, Layout> {
   void fire(State& s, When when, CardId actor, CardId it) const;
   void fire_all(State& s, When when) const;
   void wait_for(State& s, CardId card, const Ability& ability, CardId it) const;
-
-  // stats.cpp
-  void add_modifier(State& s, const Modifier& modifier) const {
-    s.modifiers.add(modifier);
-    if (modifier.keyword == 0) s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << modifier.what));
-  }
-  void expire(State& s, Until until) const;
 
   // evaluate.cpp
   struct Force;
