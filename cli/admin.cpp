@@ -86,14 +86,15 @@ Exit list(const Asked& asked) {
     }
     if (asked.json) {
       rows.push_back({{"match", match.id},
+                      {"number", match.number},
                       {"game", match.game},
                       {"state", name_of(match.state)},
                       {"created", match.created},
                       {"seq", match.seq},
                       {"players", players}});
     } else {
-      fmt::print("{}  {:<9} {:<18} {} {:>5} moves  {}\n", match.id, name_of(match.state), match.game,
-                 day_and_time(match.created), match.seq, players);
+      fmt::print("{}  {:>6} {:<9} {:<18} {} {:>5} moves  {}\n", match.id, match.number, name_of(match.state),
+                 match.game, day_and_time(match.created), match.seq, players);
     }
   }
   if (asked.json) print_json(rows);

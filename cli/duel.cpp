@@ -1,4 +1,4 @@
-// muster duel: two computer players against each other, often enough to tell.
+// muster duel: computer players against each other, often enough to tell which is better.
 #include <algorithm>
 #include <memory>
 
@@ -22,6 +22,7 @@ struct Asked {
   std::array<std::string, 2> decks;
   std::vector<std::string> options;
   std::size_t games = 100;
+  int seats = 2;
   std::uint64_t seed = 1;
   int threads = 0;
   std::string folder;
@@ -29,9 +30,9 @@ struct Asked {
   bool json = false;
 };
 
-Setup plain_setup(const LoadedGame& game, const std::vector<std::string>& options) {
-  Setup setup = default_setup(game.info(), 2);
-  for (const std::string& word : options) {
+Setup plain_setup(const LoadedGame& game, const Asked& asked) {
+  Setup setup = default_setup(game.info(), asked.seats);
+  for (const std::string& word : asked.options) {
     const std::size_t equals = std::min(word.find('='), word.size());
     const std::string problem =
         equals == word.size()
@@ -43,10 +44,14 @@ Setup plain_setup(const LoadedGame& game, const std::vector<std::string>& option
 }
 
 std::vector<Pairing> pairings(const LoadedGame& game, const Asked& asked) {
-  const Setup plain = plain_setup(game, asked.options);
-  if (asked.decks[0].empty() && asked.decks[1].empty())
-    return pairings_of(*game.rules, plain, !asked.each_pair);
+  const Setup plain = plain_setup(game, asked);
+  if (asked.decks[0].empty() && asked.decks[1].empty()) {
+    return asked.seats == 2 ? pairings_of(*game.rules, plain, !asked.each_pair)
+                            : tables_of(*game.rules, plain);
+  }
   if (asked.each_pair) throw Stop(Exit::usage, "--each-pair plays all ready decks; leave out the decks");
+  if (asked.seats != 2)
+    throw Stop(Exit::usage, "--deck-a and --deck-b are for two seats; with more all ready decks take turns");
   if (asked.decks[0].empty() || asked.decks[1].empty())
     throw Stop(Exit::usage, "name both decks, or none for all ready ones");
   Pairing pairing{asked.decks[0], asked.decks[1], plain};
@@ -58,6 +63,18 @@ std::vector<Pairing> pairings(const LoadedGame& game, const Asked& asked) {
   return {std::move(pairing)};
 }
 
+void check_seats(const GameInfo& info, const Asked& asked) {
+  if (asked.seats < info.min_seats || asked.seats > info.max_seats) {
+    throw Stop(Exit::usage,
+               info.min_seats == info.max_seats
+                   ? fmt::format("--seats {}: {} is for {} players", asked.seats, info.title, info.min_seats)
+                   : fmt::format("--seats {}: {} is for {} to {} players", asked.seats, info.title,
+                                 info.min_seats, info.max_seats));
+  }
+  if (asked.each_pair && asked.seats != 2)
+    throw Stop(Exit::usage, "--each-pair compares two decks; it goes with two seats only");
+}
+
 Exit run(const Asked& asked) {
   DuelPlan plan;
   plan.game = load_game(game_named(asked.game), asked.folder);
@@ -66,16 +83,21 @@ Exit run(const Asked& asked) {
   for (const std::string& kind : plan.kinds) {
     if (const std::string problem = kind_problem(kind); !problem.empty()) throw Stop(Exit::usage, problem);
   }
-  if (plan.game.info().min_seats > 2) throw Stop(Exit::usage, "a duel needs a game for two");
+  plan.seats = asked.seats;
+  check_seats(plan.game.info(), asked);
   if (asked.games == 0 || asked.games > 1'000'000)
     throw Stop(Exit::usage, "--games must be from 1 to 1,000,000");
   if (asked.threads < 0 || asked.threads > 256) throw Stop(Exit::usage, "--threads must be from 1 to 256");
   plan.pairings = pairings(plan.game, asked);
   if (plan.pairings.empty())
-    throw Stop(Exit::failed, "no two ready decks may meet; name two with --deck-a and --deck-b");
+    throw Stop(Exit::failed,
+               plan.seats == 2
+                   ? "no two ready decks may meet; name two with --deck-a and --deck-b"
+                   : fmt::format("no ready decks may meet at a table of {} with these options", plan.seats));
 
-  // Whole seat-swapped pairs only.
-  const std::size_t each = (asked.games + 1) / 2 * 2;
+  // Whole groups only, in which the first player has every seat once.
+  const auto group = static_cast<std::size_t>(plan.seats);
+  const std::size_t each = (asked.games + group - 1) / group * group;
   const std::size_t total = asked.each_pair ? each * plan.pairings.size() : each;
   std::vector<DuelMatch> matches(total);
   {
@@ -83,9 +105,10 @@ Exit run(const Asked& asked) {
     in_parallel(
         asked.threads == 0 ? threads_here() : asked.threads, total,
         [&](std::size_t i) {
-          // Without --each-pair the pairings take turns, two matches each.
-          const std::size_t pairing = asked.each_pair ? i / each : i / 2 % plan.pairings.size();
-          const std::size_t number = asked.each_pair ? i % each : i / 2 / plan.pairings.size() * 2 + i % 2;
+          // Without --each-pair the pairings take turns, a group of matches each.
+          const std::size_t pairing = asked.each_pair ? i / each : i / group % plan.pairings.size();
+          const std::size_t number =
+              asked.each_pair ? i % each : i / group / plan.pairings.size() * group + i % group;
           matches[i] = play_duel(plan, pairing, number);
         },
         [&](std::size_t done) { progress.at(done, total); });
@@ -105,15 +128,19 @@ Exit run(const Asked& asked) {
 void add_duel(Program& program) {
   auto asked = std::make_shared<Asked>();
   CLI::App& command = program.add(
-      "duel", "Let two computer players fight it out over many matches",
+      "duel", "Let two kinds of computer players fight it out over many matches",
       "  muster duel lanes --a hard --b greedy --games 400\n"
       "  muster duel lost-empires --a normal --b normal --each-pair --games 200   are the decks fair?\n"
       "  muster duel lanes --a search:iterations=500,rollout=0 --b search:iterations=500\n"
+      "  muster duel war-rig --a hard --b greedy --seats 4 --games 40    one hard against three greedy\n"
       "\n"
       "Matches come in pairs with the same seed and decks and the seats changed; without decks named, all "
       "pairs\n"
-      "of ready decks take turns. The result depends on the seed, not on the number of threads (times do).\n"
-      "Intervals are 95 % (Wilson); a draw counts half.\n");
+      "of ready decks take turns. With three or four seats one player of the first kind meets others of the\n"
+      "second and takes every seat once in turn. The result depends on the seed, not on the number of "
+      "threads\n"
+      "(times do). Intervals are 95 % (Wilson); a win that several share, and a draw, counts in equal "
+      "parts.\n");
   command.add_option("GAME", asked->game, "Which game")->required();
   std::string kinds;
   for (const AgentKind& each : agent_kinds()) kinds += fmt::format("{}, ", each.name);
@@ -123,6 +150,9 @@ void add_duel(Program& program) {
       ->capture_default_str();
   command.add_option("--b", asked->kinds[1], "The second player")->type_name("PLAYER")->capture_default_str();
   command.add_option("--games", asked->games, "How many matches (with --each-pair: for each pair of decks)")
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--seats", asked->seats, "How many sit at the table: one --a, the others --b")
       ->type_name("N")
       ->capture_default_str();
   command.add_option("--deck-a", asked->decks[0], "The first player's deck: a ready one or a file")

@@ -1,5 +1,7 @@
 #include "cli/duel_match.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <memory>
 #include <utility>
 
@@ -7,6 +9,7 @@
 
 #include "agents/agent.hpp"
 #include "cli/exit.hpp"
+#include "cli/matchups.hpp"
 #include "cli/parallel.hpp"
 #include "engine/chance.hpp"
 
@@ -46,25 +49,50 @@ std::vector<Pairing> pairings_of(const Rules& rules, const Setup& plain, bool or
   return out;
 }
 
+std::vector<Pairing> tables_of(const Rules& rules, const Setup& plain) {
+  std::vector<Pairing> out;
+  for (Setup& setup : dealt_every_way(rules, plain)) {
+    Pairing pairing{"", "", std::move(setup)};
+    for (const Deck& deck : pairing.setup.decks) {
+      std::string& names = pairing.first_deck.empty() ? pairing.first_deck : pairing.second_deck;
+      names += (names.empty() ? "" : " + ") + deck.name;
+    }
+    out.push_back(std::move(pairing));
+  }
+  return out;
+}
+
+double share_of(SeatSet winners, Seat seat, int seats) {
+  if (winners.empty()) return 1.0 / seats;
+  return winners.has(seat) ? 1.0 / std::popcount(winners.bits()) : 0.0;
+}
+
 DuelMatch play_duel(const DuelPlan& plan, std::size_t pairing, std::size_t number) {
   const Rules& rules = *plan.game.rules;
   DuelMatch out;
   out.pairing = pairing;
-  out.swapped = number % 2 == 1;
-  const std::uint64_t seed = stream_seed(stream_seed(plan.seed, pairing), number / 2);
+  const auto seats = static_cast<std::size_t>(plan.seats);
+  const std::size_t turned = number % seats;
+  out.first = seat_at(static_cast<int>(turned));
+  const std::uint64_t seed = stream_seed(stream_seed(plan.seed, pairing), number / seats);
   Setup setup = plan.pairings[pairing].setup;
-  if (out.swapped && setup.decks.size() == 2) std::swap(setup.decks[0], setup.decks[1]);
-  const std::size_t first_seat = out.swapped ? 1 : 0;
+  if (setup.decks.size() == seats) {
+    std::rotate(setup.decks.begin(), setup.decks.end() - static_cast<std::ptrdiff_t>(turned),
+                setup.decks.end());
+  }
   // A player keeps its own luck when the seats change.
-  std::array<std::unique_ptr<Agent>, 2> agents;
-  for (std::size_t i = 0; i < 2; ++i) agents[i] = make_agent(plan.kinds[i], rules, stream_seed(seed, i + 1));
+  std::array<std::unique_ptr<Agent>, kMaxSeats> agents;
+  for (std::size_t i = 0; i < seats; ++i) {
+    agents[(i + turned) % seats] =
+        make_agent(plan.kinds[std::min<std::size_t>(i, 1)], rules, stream_seed(seed, i + 1));
+  }
 
   const std::unique_ptr<Match> match = rules.start(setup, seed);
   while (!match->decision().over()) {
     const auto seat = static_cast<std::size_t>(index_of(match->decision().seat));
-    const std::size_t player = seat == first_seat ? 0 : 1;
+    const std::size_t player = seat == turned ? 0 : 1;
     const double begin = thread_seconds();
-    const Action action = agents[player]->choose(*match);
+    const Action action = agents[seat]->choose(*match);
     if (match->options().size() > 1) {
       out.seconds[player] += thread_seconds() - begin;
       ++out.choices[player];
@@ -76,11 +104,10 @@ DuelMatch play_duel(const DuelPlan& plan, std::size_t pairing, std::size_t numbe
     }
   }
   const Result result = match->result();
-  const Verdict verdict = result.of(seat_at(static_cast<int>(first_seat)));
-  out.score = verdict == Verdict::win ? 1.0 : verdict == Verdict::draw ? 0.5 : 0.0;
-  for (int seat = 0; seat < 2; ++seat) {
-    if (result.of(seat_at(seat)) == Verdict::win) out.winning_seat = seat;
+  for (int seat = 0; seat < plan.seats; ++seat) {
+    if (result.of(seat_at(seat)) == Verdict::win) out.winners = out.winners | SeatSet::only(seat_at(seat));
   }
+  out.score = share_of(out.winners, out.first, plan.seats);
   out.ending = result.reason;
   out.decisions = match->steps().size();
   out.played = designs_played(*match);

@@ -1,6 +1,7 @@
 #include "cli/duel_report.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <map>
 
@@ -30,17 +31,32 @@ std::string rate_text(const Rate& rate) {
 }
 
 /// Decided matches only: a draw favours no seat.
-Rate first_seat(std::span<const DuelMatch> matches) {
+Rate won_by(const DuelPlan& plan, std::span<const DuelMatch> matches, Seat seat) {
   Sum sum;
   for (const DuelMatch& each : matches) {
-    if (each.winning_seat >= 0) sum.add(each.winning_seat == 0 ? 1 : 0);
+    if (!each.winners.empty()) sum.add(share_of(each.winners, seat, plan.seats));
+  }
+  return sum.rate();
+}
+
+/// How the first player did from one seat.
+Rate first_from(std::span<const DuelMatch> matches, Seat seat) {
+  Sum sum;
+  for (const DuelMatch& each : matches) {
+    if (each.first == seat) sum.add(each.score);
   }
   return sum.rate();
 }
 
 std::size_t draws(std::span<const DuelMatch> matches) {
   return static_cast<std::size_t>(std::count_if(matches.begin(), matches.end(),
-                                                [](const DuelMatch& each) { return each.winning_seat < 0; }));
+                                                [](const DuelMatch& each) { return each.winners.empty(); }));
+}
+
+std::size_t shared(std::span<const DuelMatch> matches) {
+  return static_cast<std::size_t>(std::count_if(matches.begin(), matches.end(), [](const DuelMatch& each) {
+    return std::popcount(each.winners.bits()) > 1;
+  }));
 }
 
 std::size_t bounded(const DuelPlan& plan, std::span<const DuelMatch> matches) {
@@ -83,9 +99,11 @@ double milliseconds(std::span<const DuelMatch> matches, std::size_t player) {
   return choices > 0 ? 1000.0 * seconds / choices : 0;
 }
 
-Rate score_of(std::span<const DuelMatch> matches, std::size_t player) {
+/// Of the second kind: what each of its players has, on average.
+Rate score_of(const DuelPlan& plan, std::span<const DuelMatch> matches, std::size_t player) {
   Sum sum;
-  for (const DuelMatch& each : matches) sum.add(player == 0 ? each.score : 1 - each.score);
+  for (const DuelMatch& each : matches)
+    sum.add(player == 0 ? each.score : (1 - each.score) / (plan.seats - 1));
   return sum.rate();
 }
 
@@ -111,8 +129,17 @@ std::vector<std::string> never_played(const DuelPlan& plan, std::span<const Duel
 
 void print_common(const DuelPlan& plan, std::span<const DuelMatch> matches) {
   const Length length = length_of(matches);
-  fmt::print("\n{:<22}{}\n", "seat A won", rate_text(first_seat(matches)));
+  fmt::print("\n");
+  // Of two seats the second's share is what the first has not.
+  for (int i = 0; i < (plan.seats == 2 ? 1 : plan.seats); ++i) {
+    const Seat seat = seat_at(i);
+    fmt::print("{:<22}{}", fmt::format("seat {} won", name_of(seat)), rate_text(won_by(plan, matches, seat)));
+    if (plan.seats > 2)
+      fmt::print("   {} there {:.1f} %", plan.kinds[0], percent(first_from(matches, seat).share));
+    fmt::print("\n");
+  }
   fmt::print("{:<22}{} of {}\n", "draws", draws(matches), matches.size());
+  if (plan.seats > 2) fmt::print("{:<22}{} of {}\n", "wins shared", shared(matches), matches.size());
   fmt::print("{:<22}{} of {}\n", "ended by the bound", bounded(plan, matches), matches.size());
   fmt::print("{:<22}{:.1f} ({} to {})\n", "decisions a match", length.mean, length.least, length.most);
   for (std::size_t i = 0; i < 2; ++i) {
@@ -143,14 +170,27 @@ Rate rate_of(double sum, std::size_t matches) {
 
 void print_duel(const DuelPlan& plan, std::span<const DuelMatch> matches) {
   const Terminal& terminal = Terminal::here();
+  const std::string rivals =
+      plan.seats == 2 ? plan.kinds[1] : fmt::format("{} of {}", plan.seats - 1, plan.kinds[1]);
   fmt::print("{}\n", terminal.ink(Ink::bold, fmt::format("{}: {} against {}, {} matches, seed {}",
-                                                         plan.game.info().title, plan.kinds[0], plan.kinds[1],
+                                                         plan.game.info().title, plan.kinds[0], rivals,
                                                          matches.size(), plan.seed)));
   const int room = std::max(terminal.width() - 56, 10);
   for (std::size_t i = 0; i < 2; ++i) {
-    const Rate rate = score_of(matches, i);
-    fmt::print("{:<22}{} {}\n", plan.kinds[i], terminal.ink(Ink::cyan, terminal.bar(rate.share, room)),
+    const Rate rate = score_of(plan, matches, i);
+    const std::string name =
+        i == 0 || plan.seats == 2 ? plan.kinds[i] : fmt::format("each {}", plan.kinds[i]);
+    fmt::print("{:<22}{} {}\n", name, terminal.ink(Ink::cyan, terminal.bar(rate.share, room)),
                rate_text(rate));
+  }
+  if (plan.seats > 2) {
+    const double chance = 1.0 / plan.seats;
+    const Rate rate = score_of(plan, matches, 0);
+    fmt::print("{:<22}{} {:5.1f} %  ({} is {})\n", "by chance",
+               terminal.ink(Ink::dim, terminal.bar(chance, room)), percent(chance), plan.kinds[0],
+               rate.low > chance    ? "above it"
+               : rate.high < chance ? "below it"
+                                    : "not told apart from it");
   }
   print_common(plan, matches);
 }
@@ -210,15 +250,27 @@ json::object duel_json(const DuelPlan& plan, std::span<const DuelMatch> matches)
   }
   json::object ends;
   for (const auto& [ending, count] : endings(matches)) ends[plan.game.info().endings[ending]] = count;
+  json::object seats;
+  json::object from;
+  for (int i = 0; i < plan.seats; ++i) {
+    const Seat seat = seat_at(i);
+    seats[name_of(seat)] = rate_json(won_by(plan, matches, seat));
+    from[name_of(seat)] = rate_json(first_from(matches, seat));
+  }
   const Length length = length_of(matches);
   return {{"game", plan.game.info().name},
           {"a", plan.kinds[0]},
           {"b", plan.kinds[1]},
           {"seed", plan.seed},
           {"matches", matches.size()},
-          {"a_wins", rate_json(score_of(matches, 0))},
-          {"seat_a_wins", rate_json(first_seat(matches))},
+          {"seats", plan.seats},
+          {"chance", 1.0 / plan.seats},
+          {"a_wins", rate_json(score_of(plan, matches, 0))},
+          {"seat_a_wins", rate_json(won_by(plan, matches, Seat::a))},
+          {"seat_wins", std::move(seats)},
+          {"a_wins_from", std::move(from)},
           {"draws", draws(matches)},
+          {"shared", shared(matches)},
           {"bound", bounded(plan, matches)},
           {"decisions", {{"mean", length.mean}, {"least", length.least}, {"most", length.most}}},
           {"ms_per_choice", {milliseconds(matches, 0), milliseconds(matches, 1)}},

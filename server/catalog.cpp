@@ -14,40 +14,32 @@ namespace muster::server {
 
 namespace {
 
-void write_terms(JsonOut& out, std::string_view key, Terms terms) {
+/// A list of texts, or of whatever is said of each.
+template <class All, class Write>
+void write_list(JsonOut& out, std::string_view key, const All& all, const Write& write) {
   out.open_array(key);
-  for (const Term& term : terms) {
-    out.open_object();
-    out.field("name", term.name);
-    out.field("text", term.text);
-    out.field("help", term.help);
-    out.close_object();
-  }
+  for (const auto& each : all) write(each);
   out.close_array();
 }
 
-void write_words(JsonOut& out, std::string_view key, Words words) {
-  out.open_array(key);
-  for (const Word& word : words) {
+/// A list of objects; the fields of each are written by `write`.
+template <class All, class Write>
+void write_objects(JsonOut& out, std::string_view key, const All& all, const Write& write) {
+  write_list(out, key, all, [&](const auto& each) {
     out.open_object();
-    out.field("name", word.name);
-    out.field("text", word.text);
-    out.field("help", word.help);
+    write(each);
     out.close_object();
-  }
-  out.close_array();
+  });
 }
 
-void write_stats(JsonOut& out, const Vocabulary& vocabulary) {
-  out.open_array("stats");
-  for (const StatSpec& stat : vocabulary.stats) {
-    out.open_object();
-    out.field("name", stat.name);
-    out.field("text", stat.text);
-    out.field("help", stat.help);
-    out.close_object();
-  }
-  out.close_array();
+/// Terms, words and stats: whatever has a name, a text and a help.
+template <class All>
+void write_terms(JsonOut& out, std::string_view key, const All& all) {
+  write_objects(out, key, all, [&](const auto& each) {
+    out.field("name", each.name);
+    out.field("text", each.text);
+    out.field("help", each.help);
+  });
 }
 
 void write_design(JsonOut& out, const CardSet& cards, DesignId design) {
@@ -72,9 +64,7 @@ void write_design(JsonOut& out, const CardSet& cards, DesignId design) {
   }
   out.close_object();
   out.field("cost", render_costs(cards, card.cost, card.type));
-  out.open_array("text");
-  for (const std::string& each : face.ability_texts) out.text(each);
-  out.close_array();
+  write_list(out, "text", face.ability_texts, [&](const std::string& each) { out.text(each); });
   out.open_array("keywords");
   for (std::size_t i = 0; i < vocabulary.keywords.size(); ++i) {
     if (!card.has_keyword(i)) continue;
@@ -102,8 +92,8 @@ std::string cards_json(const CatalogGame& game) {
   write_terms(out, "types", vocabulary.types);
   write_terms(out, "groups", vocabulary.groups);
   write_terms(out, "traits", vocabulary.traits);
-  write_stats(out, vocabulary);
-  write_words(out, "keywords", vocabulary.keywords);
+  write_terms(out, "stats", vocabulary.stats);
+  write_terms(out, "keywords", vocabulary.keywords);
   out.open_array("cards");
   for (std::size_t i = 0; i < cards.size(); ++i) write_design(out, cards, static_cast<DesignId>(i));
   out.close_array();
@@ -135,16 +125,12 @@ std::string decks_json(const CatalogGame& game) {
   JsonOut out(text);
   out.open_object();
   out.field("game", game.info().name);
-  out.open_array("decks");
-  for (const Deck& deck : game.rules->decks()) {
-    out.open_object();
+  write_objects(out, "decks", game.rules->decks(), [&](const Deck& deck) {
     out.field("name", deck.name);
     out.field("description", deck.description);
     out.key("sections");
     write_sections(out, *game.rules, deck);
-    out.close_object();
-  }
-  out.close_array();
+  });
   out.close_object();
   return text;
 }
@@ -156,25 +142,21 @@ std::string vocabulary_json(const CatalogGame& game) {
   JsonOut out(text);
   out.open_object();
   out.field("game", game.info().name);
-  write_words(out, "triggers", vocabulary.triggers);
-  write_words(out, "conditions", vocabulary.conditions);
-  write_words(out, "operations", vocabulary.operations);
-  write_words(out, "costs", vocabulary.costs);
+  write_terms(out, "triggers", vocabulary.triggers);
+  write_terms(out, "conditions", vocabulary.conditions);
+  write_terms(out, "operations", vocabulary.operations);
+  write_terms(out, "costs", vocabulary.costs);
   out.close_object();
   return text;
 }
 
 void write_match_options(JsonOut& out, const GameInfo& info) {
-  out.open_array("options");
-  for (const MatchOptionSpec& option : info.options) {
-    out.open_object();
+  write_objects(out, "options", info.options, [&](const MatchOptionSpec& option) {
     out.field("name", option.name);
     out.field("help", option.help);
     out.field("default", option.choices[option.fallback].name);
     write_terms(out, "words", option.choices);
-    out.close_object();
-  }
-  out.close_array();
+  });
 }
 
 void write_game(JsonOut& out, const CatalogGame& game) {
@@ -190,33 +172,20 @@ void write_game(JsonOut& out, const CatalogGame& game) {
   out.field("cards", static_cast<std::int64_t>(game.rules->cards().size()));
   out.field("card_set", fmt::format("{:016x}", game.rules->cards().hash()));
   out.field("group_key", vocabulary.group_key);
-  out.open_array("groups");
-  for (const Term& group : vocabulary.groups) out.text(group.name);
-  out.close_array();
-  out.open_array("deck_sections");
-  for (const std::string_view section : info.deck_sections) out.text(section);
-  out.close_array();
-  out.open_array("decks");
-  for (const Deck& deck : game.rules->decks()) {
-    out.open_object();
+  const auto text = [&](std::string_view each) { out.text(each); };
+  write_list(out, "groups", vocabulary.groups, [&](const Term& group) { out.text(group.name); });
+  write_list(out, "deck_sections", info.deck_sections, text);
+  write_objects(out, "decks", game.rules->decks(), [&](const Deck& deck) {
     out.field("name", deck.name);
     out.field("description", deck.description);
-    out.close_object();
-  }
-  out.close_array();
+  });
   write_match_options(out, info);
-  out.open_array("guides");
-  for (const Guide& guide : game.guides) {
-    out.open_object();
+  write_objects(out, "guides", game.guides, [&](const Guide& guide) {
     out.field("name", guide.name);
     out.field("title", guide.title);
     out.field("about", guide.about);
-    out.close_object();
-  }
-  out.close_array();
-  out.open_array("prompts");
-  for (const std::string_view prompt : info.prompts) out.text(prompt);
-  out.close_array();
+  });
+  write_list(out, "prompts", info.prompts, text);
   out.close_object();
 }
 
@@ -244,17 +213,11 @@ Catalog::Catalog(const Limits& limits) {
   out.open_object();
   out.field("protocol", kProtocol);
   out.field("server", kServerName);
-  out.open_array("games");
-  for (const CatalogGame& game : games_) write_game(out, game);
-  out.close_array();
-  out.open_array("levels");
-  for (const AgentKind& kind : agent_kinds()) {
-    out.open_object();
+  write_list(out, "games", games_, [&](const CatalogGame& game) { write_game(out, game); });
+  write_objects(out, "levels", agent_kinds(), [&](const AgentKind& kind) {
     out.field("name", kind.name);
     out.field("help", kind.help);
-    out.close_object();
-  }
-  out.close_array();
+  });
   out.open_object("limits");
   out.field("name", limits.name_letters);
   out.field("seats", kMaxSeats);

@@ -97,6 +97,13 @@ asio::awaitable<void> write(beast::tcp_stream& stream, Response& response, beast
   co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, code));
 }
 
+/// Neither who asked, nor for whom, nor with what secret.
+void note(const HttpRequest& request, int status) {
+  if (!logs_debug()) return;
+  const bool known = request.method == "GET" || request.method == "HEAD" || request.method == "POST";
+  log_debug("http", fmt::format("{} {} {}", known ? request.method : "*", logged_path(request.path), status));
+}
+
 /// Whether a request for a WebSocket may have one; otherwise the problem.
 std::optional<Problem> socket_problem(const HttpRequest& request, const Config& config) {
   if (request.path != "/api/v1/ws") return Problem{Code::not_found, "the socket is at /api/v1/ws"};
@@ -139,6 +146,7 @@ asio::awaitable<void> serve(Core& core, beast::tcp_stream& stream, Place& place,
       if (!problem) {
         const Guest guest = core.api.guests().with_token(asked->token).value_or(Guest());
         place.hand_over();
+        note(*asked, 101);
         std::make_shared<SocketSession>(core, std::move(stream), guest, peer)->start(std::move(request));
         co_return;
       }
@@ -146,6 +154,7 @@ asio::awaitable<void> serve(Core& core, beast::tcp_stream& stream, Place& place,
     } else {
       reply = co_await ask(core.api, *asked);
     }
+    if (asked) note(*asked, reply.status);
     Response response = response_to(request, asked ? asked->host : "", std::move(reply));
     stream.expires_after(kRequestTime);
     co_await write(stream, response, code);

@@ -1,6 +1,7 @@
 #include "server/http.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -10,6 +11,12 @@
 namespace muster::server {
 
 namespace {
+
+constexpr auto kPathWords = std::to_array<std::string_view>(
+    {"api",     "v1",     "account", "admin",    "cards",   "close",      "continue", "deck",
+     "decks",   "delete", "end",     "games",    "guests",  "join",       "ladder",   "leave",
+     "matches", "me",     "metrics", "healthz",  "people",  "password",   "record",   "records",
+     "replay",  "review", "rules",   "scenario", "session", "vocabulary", "ws"});
 
 std::string_view without_port(std::string_view host) {
   if (host.starts_with('[')) return host.substr(0, std::min(host.find(']') + 1, host.size()));
@@ -39,6 +46,20 @@ std::optional<std::string> decode_url(std::string_view text, bool plus_is_space)
       out += static_cast<char>(value);
       i += 2;
     }
+  }
+  return out;
+}
+
+std::string logged_path(std::string_view path) {
+  constexpr std::size_t kMostWords = 8;
+  std::string out;
+  for (std::size_t i = 0; i < kMostWords && path.starts_with('/'); ++i) {
+    path.remove_prefix(1);
+    const std::string_view word = path.substr(0, path.find('/'));
+    const bool known = std::find(kPathWords.begin(), kPathWords.end(), word) != kPathWords.end();
+    out += '/';
+    out += known ? word : word.empty() ? "" : "*";
+    path.remove_prefix(word.size());
   }
   return out;
 }

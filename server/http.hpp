@@ -40,6 +40,9 @@ HttpReply problem_reply(const Problem& problem);
 
 /// Turns %41 into A and + into a space where asked; nothing when it is malformed.
 std::optional<std::string> decode_url(std::string_view text, bool plus_is_space);
+/// A path as it may be written down: its known words only. Ids are links to tables that are not listed, and
+/// a stranger may have put anything there.
+std::string logged_path(std::string_view path);
 /// The value of a cookie in a Cookie header; "" when it is not there.
 std::string cookie_named(std::string_view header, std::string_view name);
 

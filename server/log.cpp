@@ -40,6 +40,7 @@ void set_up_log(LogStyle style, std::string_view level) {
   logger().flush_on(spdlog::level::info);
 }
 
+bool logs_debug() { return logger().should_log(spdlog::level::debug); }
 void log_debug(std::string_view about, std::string_view message) {
   write(spdlog::level::debug, about, message);
 }

@@ -90,6 +90,8 @@ struct MatchRow {
   std::string header;   // first line of the record; "" while the match waits
   std::string outcome;  // as clients are told; "" while it goes on
   std::string next;     // id of the rematch
+  SeatSet offers;       // who offers a draw
+  SeatSet wishes;       // who wishes for a rematch
   std::vector<SeatRow> seats;
   std::uint32_t seq = 0;  // of the last entry of the journal; filled in when read
 };

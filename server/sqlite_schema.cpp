@@ -9,7 +9,7 @@ namespace muster::server {
 namespace {
 
 /// Step n brings a file from version n to n + 1. A step that was released is never changed.
-constexpr std::array<const char*, 2> kSteps{
+constexpr std::array<const char*, 3> kSteps{
     R"sql(
     CREATE TABLE guests (
       id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created INTEGER NOT NULL
@@ -68,6 +68,10 @@ constexpr std::array<const char*, 2> kSteps{
     ALTER TABLE matches ADD COLUMN chat INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE matches ADD COLUMN guide TEXT NOT NULL DEFAULT '';
     ALTER TABLE seats ADD COLUMN account INTEGER NOT NULL DEFAULT 0;
+    )sql",
+    R"sql(
+    ALTER TABLE matches ADD COLUMN offers INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE matches ADD COLUMN wishes INTEGER NOT NULL DEFAULT 0;
     )sql",
 };
 

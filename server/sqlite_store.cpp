@@ -16,7 +16,8 @@ namespace {
 constexpr std::string_view kMatchColumns =
     "number, id, game, state, created, listed, undo, hints, seed, options, per_move, bank, away, lose, "
     "header, outcome, "
-    "next, rated, chat, guide, (SELECT coalesce(max(seq), 0) FROM journal WHERE journal.match = "
+    "next, rated, chat, guide, offers, wishes, (SELECT coalesce(max(seq), 0) FROM journal WHERE "
+    "journal.match = "
     "matches.number)";
 
 std::string write_banks(const EntryRow& entry) { return fmt::format("{}", fmt::join(entry.banks, " ")); }
@@ -49,7 +50,9 @@ MatchRow read_match(const Statement& row) {
   match.rated = row.number(17) != 0;
   match.chat = row.number(18) != 0;
   match.guide = row.text(19);
-  match.seq = static_cast<std::uint32_t>(row.number(20));
+  match.offers = SeatSet(static_cast<std::uint8_t>(row.number(20)));
+  match.wishes = SeatSet(static_cast<std::uint8_t>(row.number(21)));
+  match.seq = static_cast<std::uint32_t>(row.number(22));
   return match;
 }
 
@@ -78,13 +81,18 @@ class Pen {
     put_match_.bind(std::int64_t{m.listed}).bind(std::int64_t{m.undo}).bind(std::int64_t{m.hints});
     put_match_.bind(m.seed).bind(m.options).bind(m.clock.per_move).bind(m.clock.bank).bind(m.clock.away);
     put_match_.bind(std::int64_t{m.clock.lose}).bind(m.header).bind(m.outcome).bind(m.next);
-    put_match_.bind(std::int64_t{m.rated}).bind(std::int64_t{m.chat}).bind(m.guide).run();
+    put_match_.bind(std::int64_t{m.rated}).bind(std::int64_t{m.chat}).bind(m.guide);
+    put_match_.bind(std::int64_t{m.offers.bits()}).bind(std::int64_t{m.wishes.bits()}).run();
     for (std::size_t i = 0; i < m.seats.size(); ++i) {
       const SeatRow& seat = m.seats[i];
       put_seat_.bind(m.number).bind(static_cast<std::int64_t>(i)).bind(static_cast<std::int64_t>(seat.kind));
       put_seat_.bind(seat.guest).bind(seat.name).bind(seat.level).bind(seat.deck);
       put_seat_.bind(std::int64_t{seat.resigned}).bind(std::int64_t{seat.account}).run();
     }
+  }
+  void write(const PutWishes& put) {
+    put_wishes_.bind(std::int64_t{put.offers.bits()}).bind(std::int64_t{put.wishes.bits()});
+    put_wishes_.bind(put.next).bind(put.match).run();
   }
   void write(const AddEntry& add) {
     const EntryRow& e = add.entry;
@@ -109,16 +117,17 @@ class Pen {
   Statement put_match_{
       database_,
       "INSERT OR REPLACE INTO matches (number, id, game, state, created, listed, undo, hints, seed, "
-      "options, per_move, bank, away, lose, header, outcome, next, rated, chat, guide) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+      "options, per_move, bank, away, lose, header, outcome, next, rated, chat, guide, "
+      "offers, wishes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement put_seat_{
       database_,
       "INSERT OR REPLACE INTO seats (match, seat, kind, guest, name, level, deck, resigned, account) "
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_wishes_{database_, "UPDATE matches SET offers = ?, wishes = ?, next = ? WHERE number = ?"};
   Statement add_entry_{database_,
                        "INSERT INTO journal (match, seq, kind, seat, text, hash, move, at, banks) "
                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
-  Statement end_match_{database_, "UPDATE matches SET state = 2, outcome = ? WHERE number = ?"};
+  Statement end_match_{database_, "UPDATE matches SET state = 2, outcome = ?, offers = 0 WHERE number = ?"};
 };
 
 class SqliteStore final : public Store {

@@ -78,6 +78,13 @@ struct PutReview {
 struct PutMatch {
   MatchRow match;
 };
+/// What people at a table offer and wish for, and the rematch that came of it; nothing else of the match.
+struct PutWishes {
+  std::int64_t match = 0;
+  SeatSet offers;
+  SeatSet wishes;
+  std::string next;
+};
 /// Refused when the journal already has an entry of that number.
 struct AddEntry {
   std::int64_t match = 0;
@@ -92,7 +99,7 @@ struct RemoveMatch {
 };
 using Change =
     std::variant<PutGuest, PutSession, EndSession, EndOtherSessions, PutAccount, RemoveGuest, PutDeck,
-                 RemoveDeck, RateMatch, PutReview, PutMatch, AddEntry, EndMatch, RemoveMatch>;
+                 RemoveDeck, RateMatch, PutReview, PutMatch, PutWishes, AddEntry, EndMatch, RemoveMatch>;
 /// Changes that happen together or not at all.
 using Unit = std::vector<Change>;
 

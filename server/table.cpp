@@ -36,13 +36,15 @@ void Table::drain() {
 
 Problem Table::missing() const { return {Code::not_found, "there is no such match"}; }
 
+std::string Table::log_name() const { return fmt::format("match {}", row_.number); }
+
 bool Table::load() {
   if (loaded_) return exists_;
   std::optional<MatchRow> row;
   try {
     row = house_.store.match(id_);
   } catch (const StoreError& error) {
-    log_error(id_, error.what());
+    log_error("store", error.what());
     return false;
   }
   loaded_ = true;
@@ -73,7 +75,7 @@ bool Table::load_course() {
     broken_ = error.what();
   }
   if (course_ == nullptr) {
-    log_error(id_, broken_);
+    log_error(log_name(), broken_);
     return false;
   }
   if (course_->seq() > 0) clock_.set_banks(course_->banks());

@@ -81,6 +81,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void prime();
   void commit(Unit unit, Job then, Job failed);
   Problem missing() const;
+  /// What the log calls this match: its number in the database, for its id is not everybody's.
+  std::string log_name() const;
 
   // table_members.cpp: who comes and goes
   void join(const ClientPtr& client, const ClientMessage& message);
@@ -110,7 +112,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void resign(const ClientPtr& client, const ClientMessage& message);
   void offer_draw(const ClientPtr& client, const ClientMessage& message);
   void wish_rematch(const ClientPtr& client, const ClientMessage& message);
-  void set_up_rematch();
+  /// Adds another match to what is to be written; its id, or "" when there can be none.
+  std::string set_up_rematch(Unit& unit);
+  PutWishes wishes_now() const;
+  /// Writes down what people offer and wish for, and tells everybody.
+  void keep_wishes(Unit unit, const ClientPtr& client, const ClientMessage& message);
   void hint(const ClientPtr& client, const ClientMessage& message);
   void give_in(Seat seat, EntryKind kind, const std::string& ending, const ClientPtr& client,
                const ClientMessage& message);
@@ -176,8 +182,6 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<std::string> said_;
   std::uint32_t lines_ = 0;
   std::unordered_map<std::string, TokenBucket> talk_;
-  SeatSet offers_;
-  SeatSet wishes_;
 };
 
 }  // namespace muster::server

@@ -71,14 +71,14 @@ void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, c
   }
   out.close_array();
   out.field("spectators", now.spectators);
-  if (!now.offers.empty()) {
+  if (!match.offers.empty()) {
     out.open_object("draw");
-    write_seats(out, "offered_by", now.offers);
+    write_seats(out, "offered_by", match.offers);
     out.close_object();
   }
-  if (!now.wishes.empty() || !match.next.empty()) {
+  if (!match.wishes.empty() || !match.next.empty()) {
     out.open_object("rematch");
-    write_seats(out, "wanted_by", now.wishes);
+    write_seats(out, "wanted_by", match.wishes);
     if (!match.next.empty()) out.field("next", match.next);
     out.close_object();
   }

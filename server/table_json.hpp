@@ -10,13 +10,11 @@
 
 namespace muster::server {
 
-/// What is not in the store: who is there and what they wish.
+/// What is not in the store: who is there.
 struct TableNow {
   std::uint32_t seq = 0;
   SeatSet connected;
   SeatSet stand_ins;
-  SeatSet offers;
-  SeatSet wishes;
   int spectators = 0;
 };
 

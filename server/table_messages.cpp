@@ -10,8 +10,6 @@ void Table::write_table_now(JsonOut& out, Seat viewer) const {
   TableNow now;
   now.seq = course_ == nullptr ? row_.seq : course_->seq();
   now.spectators = audience_.spectators();
-  now.offers = offers_;
-  now.wishes = wishes_;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
     if (audience_.present(seat)) now.connected = now.connected | SeatSet::only(seat);

@@ -12,6 +12,14 @@
 
 namespace muster::server {
 
+namespace {
+
+SeatSet without(SeatSet seats, Seat seat) {
+  return seats & SeatSet(static_cast<std::uint8_t>(~SeatSet::only(seat).bits()));
+}
+
+}  // namespace
+
 std::vector<Seat> Table::people() const {
   std::vector<Seat> out;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
@@ -90,20 +98,19 @@ void Table::offer_draw(const ClientPtr& client, const ClientMessage& message) {
   const std::vector<Seat> players = people();
   if (players.size() < 2) return refuse(client, message, Code::forbidden, "a computer player takes no draw");
   if (message.what == "offer" || message.what == "accept") {
-    if (message.what == "accept" && offers_.empty()) {
+    if (message.what == "accept" && row_.offers.empty()) {
       return refuse(client, message, Code::forbidden, "no draw is offered");
     }
-    offers_ = offers_ | SeatSet::only(*seat);
+    row_.offers = row_.offers | SeatSet::only(*seat);
   } else if (message.what == "decline") {
-    offers_ = SeatSet();
+    row_.offers = SeatSet();
   } else if (message.what == "withdraw") {
-    offers_ = offers_ & SeatSet(static_cast<std::uint8_t>(~SeatSet::only(*seat).bits()));
+    row_.offers = without(row_.offers, *seat);
   } else {
     return refuse(client, message, Code::malformed, "\"do\" must be offer, accept, decline or withdraw");
   }
-  if (!std::all_of(players.begin(), players.end(), [this](Seat each) { return offers_.has(each); })) {
-    ack(client, message);
-    return send_table();
+  if (!std::all_of(players.begin(), players.end(), [this](Seat each) { return row_.offers.has(each); })) {
+    return keep_wishes({}, client, message);
   }
   std::string outcome;
   JsonOut out(outcome);
@@ -129,21 +136,35 @@ void Table::wish_rematch(const ClientPtr& client, const ClientMessage& message) 
     ack(client, message);
     return send_table();
   }
-  if (message.what == "withdraw") {
-    wishes_ = wishes_ & SeatSet(static_cast<std::uint8_t>(~SeatSet::only(*seat).bits()));
-  } else {
-    wishes_ = wishes_ | SeatSet::only(*seat);
-  }
-  ack(client, message);
+  row_.wishes = message.what == "withdraw" ? without(row_.wishes, *seat) : row_.wishes | SeatSet::only(*seat);
   bool all = true;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-    all = all && (row_.seats[i].kind != SeatKind::person || wishes_.has(seat_at(static_cast<int>(i))));
+    all = all && (row_.seats[i].kind != SeatKind::person || row_.wishes.has(seat_at(static_cast<int>(i))));
   }
-  if (all) return set_up_rematch();
-  send_table();
+  Unit unit;
+  if (all) row_.next = set_up_rematch(unit);
+  keep_wishes(std::move(unit), client, message);
 }
 
-void Table::set_up_rematch() {
+PutWishes Table::wishes_now() const { return {row_.number, row_.offers, row_.wishes, row_.next}; }
+
+void Table::keep_wishes(Unit unit, const ClientPtr& client, const ClientMessage& message) {
+  unit.emplace_back(wishes_now());
+  commit(
+      std::move(unit),
+      [this, client, message] {
+        ack(client, message);
+        send_table();
+        if (row_.next.empty()) return;
+        house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
+        if (const auto table = house_.tables->find(row_.next)) table->wake();
+      },
+      [this, client, message] {
+        refuse(client, message, Code::storage, "it could not be written to disk, so it did not happen");
+      });
+}
+
+std::string Table::set_up_rematch(Unit& unit) {
   MatchRow next = row_;
   next.id = random_id(16);
   next.number = house_.tables->next_number();
@@ -151,24 +172,18 @@ void Table::set_up_rematch() {
   next.state = MatchState::running;
   next.outcome.clear();
   next.next.clear();
+  next.wishes = SeatSet();
   next.seed.clear();
   for (SeatRow& seat : next.seats) seat.resigned = false;
   // Who sat second sits first.
   std::rotate(next.seats.begin(), next.seats.begin() + 1, next.seats.end());
   Problem problem;
   if (game_ == nullptr || !deal(*game_, next, random_seed(), problem)) {
-    log_error(id_, "no rematch: " + problem.message);
-    return send_table();
+    log_error(log_name(), "no rematch: " + problem.message);
+    return {};
   }
-  row_.next = next.id;
-  commit(
-      {PutMatch{next}, PutMatch{row_}},
-      [this, id = next.id] {
-        house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
-        send_table();
-        if (const auto table = house_.tables->find(id)) table->wake();
-      },
-      [] {});
+  unit.emplace_back(PutMatch{next});
+  return next.id;
 }
 
 void Table::hint(const ClientPtr& client, const ClientMessage& message) {
@@ -189,7 +204,7 @@ void Table::hint(const ClientPtr& client, const ClientMessage& message) {
       [self = shared_from_this(), match, client, re = message.re, seat = *seat, seq = course_->seq()] {
         const std::string text = advice_message(*match, self->id_, re, seq);
         self->enqueue([table = self.get(), client, seat, text] {
-          table->hinting_ = table->hinting_ & SeatSet(static_cast<std::uint8_t>(~SeatSet::only(seat).bits()));
+          table->hinting_ = without(table->hinting_, seat);
           table->house_.metrics.hints.fetch_add(1, std::memory_order_relaxed);
           client->send(std::make_shared<const std::string>(text));
         });

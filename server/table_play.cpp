@@ -66,12 +66,16 @@ void Table::enter(EntryRow entry, const ClientPtr& client, const ClientMessage& 
   std::string why;
   if (!course_->play(entry, why)) {
     if (client != nullptr) return refuse(client, message, Code::illegal, why);
-    return log_error(id_, fmt::format("a computer player chose \"{}\": {}", entry.text, why));
+    return log_error(log_name(), fmt::format("a computer player chose \"{}\": {}", entry.text, why));
   }
   clock_.charge(entry.at);
   (by_person ? house_.metrics.moves : house_.metrics.computer_moves).fetch_add(1, std::memory_order_relaxed);
   // Playing on declines what was offered to the player.
-  if (by_person) offers_ = offers_ & SeatSet::only(entry.seat);
+  Unit more;
+  if (const SeatSet left = row_.offers & SeatSet::only(entry.seat); by_person && left != row_.offers) {
+    row_.offers = left;
+    more.emplace_back(wishes_now());
+  }
   std::string outcome;
   if (const Result result = course_->match().result(); result.over()) {
     JsonOut out(outcome);
@@ -81,7 +85,7 @@ void Table::enter(EntryRow entry, const ClientPtr& client, const ClientMessage& 
     out.field("cause", "rules");
     out.close_object();
   }
-  publish(entry, outcome, client, message, {}, events_from);
+  publish(entry, outcome, client, message, std::move(more), events_from);
 }
 
 void Table::end(EntryRow entry, std::string outcome, const ClientPtr& client, const ClientMessage& message) {
@@ -99,6 +103,7 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
   if (over) {
     row_.state = MatchState::finished;
     row_.outcome = outcome;
+    row_.offers = SeatSet();
   } else if (!plays_itself(course_->match().decision().seat)) {
     clock_.start(course_->match().decision().seat, entry.at);
   }
@@ -109,6 +114,8 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
     const Seat viewer = Audience::viewer_at(i);
     if (audience_.channel(viewer).live) bodies[i] = update_body(viewer, entry, outcome, events_from, shared);
   }
+  const bool is_move = entry.kind == EntryKind::move || entry.kind == EntryKind::automatic;
+  const bool table_changed = !is_move || !more.empty();
   more.push_back(AddEntry{row_.number, entry});
   if (over) {
     more.push_back(EndMatch{row_.number, outcome});
@@ -116,7 +123,7 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
   }
   commit(
       std::move(more),
-      [this, bodies = std::move(bodies), client, re = message.re, name = message.move, over,
+      [this, bodies = std::move(bodies), client, re = message.re, name = message.move, over, table_changed,
        kind = entry.kind, begin = std::chrono::steady_clock::now()] {
         for (std::size_t i = 0; i < bodies.size(); ++i) {
           if (!bodies[i].empty()) send_update(Audience::viewer_at(i), bodies[i], client, re, name);
@@ -126,12 +133,11 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
         if (over) {
           house_.metrics.matches_ended.fetch_add(1, std::memory_order_relaxed);
           house_.deadlines.clear(shared_from_this());
-          offers_ = SeatSet();
           send_table();
           if (audience_.empty()) rest();
           return;
         }
-        if (kind != EntryKind::move && kind != EntryKind::automatic) send_table();
+        if (table_changed) send_table();
         proceed(kind == EntryKind::time);
       },
       [this, client, message] {
@@ -168,7 +174,7 @@ void Table::think(Seat seat) {
         const std::uint64_t seed =
             stream_seed(match->origin().seed, kAgentStream + static_cast<std::uint64_t>(index_of(seat)));
         const auto agent = make_agent(level, match->rules(), seed);
-        if (agent == nullptr) return log_error(self->id_, fmt::format("no computer player \"{}\"", level));
+        if (agent == nullptr) return log_error("computers", fmt::format("no computer player \"{}\"", level));
         const std::string text = match->text(agent->choose(*match));
         self->enqueue([table = self.get(), seat, seq, text] { table->play_for(seat, seq, text); });
       });

@@ -14,8 +14,7 @@ constexpr std::array<std::uint8_t, 2> kGroupOfSection{0, 0};
 }  // namespace
 
 DeptOfStructure::DeptOfStructure(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
-    : cards_(std::move(cards)),
-      decks_(std::move(decks)),
+    : CardGame(std::move(cards), std::move(decks)),
       prior_(decks_, cards_->size(), kGroupOfSection),
       briefs_(cards_->size()) {
   for (std::size_t d = 0; d < cards_->size(); ++d) compile(static_cast<DesignId>(d));
@@ -176,16 +175,6 @@ void DeptOfStructure::options(const State& s, Options& out) const {
   }
 }
 
-void DeptOfStructure::apply(State& s, Action action, Chance& chance, Events& events) const {
-  ++s.decisions;
-  if (Steps::looks_after(s.frames.top())) {
-    Steps::answer(*this, s, action, chance, events);
-  } else {
-    answer(s, action, chance, events);
-  }
-  run(s, chance, events);
-}
-
 /// A choice that a frame of this game's own rules waits for.
 void DeptOfStructure::answer(State& s, Action action, Chance& chance, Events& events) const {
   const Frame top = s.frames.top();
@@ -271,29 +260,17 @@ void DeptOfStructure::act_in_phase(State& s, Action action, Chance& chance, Even
   }
 }
 
-void DeptOfStructure::run(State& s, Chance& chance, Events& events) const {
-  for (;;) {
-    if (s.result.over()) return;
-    if (s.frames.overflow != 0 || s.pending.overflow != 0 || s.decisions >= kMaxDecisions) [[unlikely]] {
-      end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
-      return;
-    }
-    if (s.phase != Phase::resolution) {  // DOS-22: the results of a battle come all at once
-      if (s.unsettled != 0) sweep(s, events);
-      if (s.base[0] <= 0 || s.base[1] <= 0) [[unlikely]] {
-        check_bases(s, events);
-        return;
-      }
-      if (Steps::triggers_wait(s)) Steps::push_triggers(s);
-    }
-    if (step(s, chance, events) == Flow::wait) return;
+void DeptOfStructure::before_step(State& s, Events& events) const {
+  if (s.phase == Phase::resolution) return;  // DOS-22: the results of a battle come all at once
+  if (s.unsettled != 0) sweep(s, events);
+  if (s.base[0] <= 0 || s.base[1] <= 0) [[unlikely]] {  // DOS-7, DOS-A33
+    end_by_loss(s, s.base[0] <= 0, s.base[1] <= 0, static_cast<std::uint8_t>(Ending::base_fell),
+                static_cast<std::uint8_t>(Ending::both_fell), events);
   }
 }
 
-Flow DeptOfStructure::step(State& s, Chance& chance, Events& events) const {
-  const Frame& top = s.frames.top();
-  if (Steps::looks_after(top)) return Steps::step(*this, s, chance, events);
-  switch (top.kind) {
+Flow DeptOfStructure::step(State& s, Chance& /*chance*/, Events& events) const {
+  switch (s.frames.top().kind) {
     case fr::overrun:
       return Flow::wait;
     case frame::window:
@@ -337,26 +314,6 @@ Flow DeptOfStructure::run_phase(State& s, Events& events) const {
     default:
       return Flow::wait;
   }
-}
-
-/// DOS-7, DOS-A33.
-void DeptOfStructure::check_bases(State& s, Events& events) const {
-  if (s.base[0] <= 0 && s.base[1] <= 0) {
-    end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::both_fell)), events);
-    return;
-  }
-  const Seat winner = s.base[0] <= 0 ? Seat::b : Seat::a;
-  end_match(s, Result::won_by(SeatSet::only(winner), kSeats, static_cast<std::uint8_t>(Ending::base_fell)),
-            events);
-}
-
-void DeptOfStructure::end_match(State& s, const Result& result, Events& events) const {
-  s.result = result;
-  s.phase = Phase::over;
-  for (int i = 0; i < kSeats; ++i) {
-    if (result.of(seat_at(i)) == Verdict::win) happen(events, Happening::wins, seat_at(i));
-  }
-  if (result.of(Seat::a) == Verdict::draw) happen(events, Happening::drawn, Seat::none);
 }
 
 bool DeptOfStructure::zone_in_use(const State& s, ZoneId zone) const {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/card_game.hpp"
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
@@ -100,10 +101,12 @@ constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(s
 
 // --- the game ------------------------------------------------------------------------------------
 
-class DeptOfStructure {
+class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
+  friend class CardGame<DeptOfStructure, State, Layout>;
+
  public:
-  using State = dept_of_structure::State;
-  using Layout = dept_of_structure::Layout;
+  using Happening = dept_of_structure::Happening;
+  static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
 
   DeptOfStructure(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
@@ -113,17 +116,13 @@ class DeptOfStructure {
   /// What the words alone cannot rule out: see decks.cpp.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
 
-  const CardSet& cards() const { return *cards_; }
-  std::span<const Deck> ready_decks() const { return decks_; }
   int seats(const State& /*s*/) const { return kSeats; }
 
   // The contract (engine/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
   Decision decision(const State& s) const;
-  Result result(const State& s) const { return s.result; }
   void options(const State& s, Options& out) const;
-  void apply(State& s, Action action, Chance& chance, Events& events) const;
   void imagine(State& s, Seat viewer, Chance& chance) const;
   std::uint8_t refusal(const State& s, Action action) const;
   std::vector<DeckProblem> check_deck(const Deck& deck) const;
@@ -136,7 +135,7 @@ class DeptOfStructure {
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kAttached; }
 
-  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                  Events& events) const;
   CardId pay(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
@@ -195,13 +194,12 @@ class DeptOfStructure {
  private:
   using Steps = Interpreter<DeptOfStructure>;
 
-  void run(State& s, Chance& chance, Events& events) const;
+  void before_step(State& s, Events& events) const;
+  bool triggers_may_begin(const State& s) const { return s.phase != Phase::resolution; }
   Flow step(State& s, Chance& chance, Events& events) const;
   Flow run_phase(State& s, Events& events) const;
   void answer(State& s, Action action, Chance& chance, Events& events) const;
   void act_in_phase(State& s, Action action, Chance& chance, Events& events) const;
-  void end_match(State& s, const Result& result, Events& events) const;
-  void check_bases(State& s, Events& events) const;
   void compile(DesignId id);
 
   // setup.cpp
@@ -362,8 +360,6 @@ class DeptOfStructure {
   void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number,
             CardId other) const;
 
-  std::shared_ptr<const CardSet> cards_;
-  std::vector<Deck> decks_;
   DeckPrior prior_;
   std::vector<Brief> briefs_;
   std::vector<Aura> auras_;

@@ -2,6 +2,7 @@
 // of a card.
 #include <fmt/format.h>
 
+#include "engine/fields.hpp"
 #include "engine/stat_reasons.hpp"
 #include "games/dept_of_structure/game.hpp"
 
@@ -143,14 +144,10 @@ constexpr FieldSpec<State> pool_field(std::string_view name) {
 }
 
 constexpr std::array<FieldSpec<State>, 9> kFields{{
-    {"round", false, [](const State& s, Seat) -> int { return s.round; },
-     [](State& s, Seat, int v) { s.round = static_cast<std::uint16_t>(v); }},
-    {"phase", false, [](const State& s, Seat) { return static_cast<int>(s.phase); },
-     [](State& s, Seat, int v) { s.phase = static_cast<Phase>(v); }, kPhases},
-    {"attacker", false, [](const State& s, Seat) { return index_of(s.attacker); },
-     [](State& s, Seat, int v) { s.attacker = seat_at(v); }, kSeatWords},
-    {"base", true, [](const State& s, Seat seat) -> int { return s.base[at(seat)]; },
-     [](State& s, Seat seat, int v) { s.base[at(seat)] = static_cast<std::int8_t>(v); }},
+    match_field<&State::round>("round"),
+    match_field<&State::phase>("phase", kPhases),
+    match_field<&State::attacker>("attacker", kSeatWords),
+    seat_field<&State::base>("base"),
     pool_field<Resource::survivor>("survivor"),
     pool_field<Resource::bio>("bio"),
     pool_field<Resource::power>("power"),

@@ -12,7 +12,7 @@ constexpr std::array<std::uint8_t, 2> kGroupOfSection{0, 1};
 }  // namespace
 
 Lanes::Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
-    : cards_(std::move(cards)), decks_(std::move(decks)), prior_(decks_, cards_->size(), kGroupOfSection) {
+    : CardGame(std::move(cards), std::move(decks)), prior_(decks_, cards_->size(), kGroupOfSection) {
   take_gists();
 }
 

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/card_game.hpp"
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
@@ -128,11 +129,8 @@ enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main,
 inline constexpr std::uint8_t kExchangePrompt = prompt::first_game_prompt + 2;
 inline constexpr std::uint8_t kMainPrompt = prompt::first_game_prompt + 3;
 
-class Lanes {
+class Lanes : public CardGame<Lanes, State, Layout> {
  public:
-  using State = lanes::State;
-  using Layout = lanes::Layout;
-
   Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
   static const GameInfo& info();
@@ -141,8 +139,6 @@ class Lanes {
   /// What the vocabulary alone cannot see is wrong with a card set.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
 
-  const CardSet& cards() const { return *cards_; }
-  std::span<const Deck> ready_decks() const { return decks_; }
   int seats(const State&) const { return kSeats; }
 
   // The contract (engine/game.hpp).
@@ -155,7 +151,6 @@ class Lanes {
     const bool exchanges = top.step == static_cast<std::uint8_t>(TurnStep::exchange);
     return {s.active, exchanges ? kExchangePrompt : kMainPrompt, CardId::none, 0};
   }
-  Result result(const State& s) const { return s.result; }
   void options(const State& s, Options& out) const;
   void apply(State& s, Action action, Chance& chance, Events& events) const;
   void imagine(State& s, Seat viewer, Chance& chance) const;
@@ -169,7 +164,7 @@ class Lanes {
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kAttached; }
 
-  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                  Events& events) const;
   CardId pay(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
@@ -334,8 +329,6 @@ class Lanes {
   int aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const;
   Seat enemy(Seat seat) const { return next_seat(seat, kSeats); }
 
-  std::shared_ptr<const CardSet> cards_;
-  std::vector<Deck> decks_;
   DeckPrior prior_;
   void take_gists();
 

@@ -1,5 +1,6 @@
 // What may be done in the Main Phase (LAN-6). Asked for at two decisions of three, so it is worked out from
 // tables by which zones are filled, with as few branches as can be.
+#include <bit>
 #include <cstring>
 
 #include "engine/distinct.hpp"
@@ -52,34 +53,34 @@ unsigned is_met(const Needs& needs, const Needs& there) {
          static_cast<unsigned>(needs.graveyard <= there.graveyard);
 }
 
-/// A move to a neighbouring zone: the bit that says whether it is filled, and its part of the action.
-struct Step {
-  unsigned filled = 0;
-  std::uint32_t key = 0;
+/// The moves of a unit (LAN-A10): keys without the unit itself, always written four at a time.
+struct Moves {
+  std::array<std::uint32_t, 4> keys{};
+  std::uint32_t count = 0;
 };
 
-/// The steps from each spot (LAN-A10): to the other row, the lane before, the lane after. Where there is no
-/// such lane stands the spot itself, which is never empty.
-constexpr auto all_steps() {
-  std::array<std::array<std::array<Step, 3>, kSpots>, kSeats> table{};
-  for (int seat = 0; seat < kSeats; ++seat) {
-    const auto step_to = [seat](int lane, int row) {
-      const auto spot = static_cast<unsigned>(lane * 3 + row);
-      const std::size_t zone = at(lane_zone(seat_at(seat), 0, Row::front)) + spot;
-      return Step{1U << spot, key_of(act::move, 0, static_cast<std::uint8_t>(zone))};
-    };
-    for (int lane = 0; lane < kLanes; ++lane) {
-      for (const int row : {0, 2}) {
-        const int spot = lane * 3 + row;
-        table[static_cast<std::size_t>(seat)][static_cast<std::size_t>(spot)] = {
-            step_to(lane, 2 - row), step_to(lane > 0 ? lane - 1 : lane, row),
-            step_to(lane + 1 < kLanes ? lane + 1 : lane, row)};
+/// The moves from each unit spot, for every way a seat's unit zones can be filled: to the other row, the lane
+/// before, the lane after, where nobody stands.
+constexpr auto all_moves() {
+  std::array<std::array<std::array<Moves, kUnitSpots.size()>, kFilledUnitSpots.size()>, kSeats> table{};
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    const std::size_t first = at(lane_zone(seat_at(static_cast<int>(seat)), 0, Row::front));
+    for (std::size_t filled = 0; filled < kFilledUnitSpots.size(); ++filled) {
+      for (std::size_t from = 0; from < kUnitSpots.size(); ++from) {
+        Moves& moves = table[seat][filled][from];
+        const auto add_if_empty = [&](std::size_t to) {
+          if ((filled >> to & 1U) != 0) return;
+          moves.keys[moves.count++] = key_of(act::move, 0, static_cast<std::uint8_t>(first + kUnitSpots[to]));
+        };
+        add_if_empty(from ^ 1U);
+        if (from >= 2) add_if_empty(from - 2);
+        if (from + 2 < kUnitSpots.size()) add_if_empty(from + 2);
       }
     }
   }
   return table;
 }
-constexpr auto kSteps = all_steps();
+constexpr auto kMoves = all_moves();
 
 /// What cards of one type can be played at: keys with the second operand only, always written eight at a
 /// time.
@@ -115,6 +116,12 @@ Action* list_each(Action* out, std::uint32_t key, const Targets& targets, unsign
   for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = key | targets.keys[i];
   std::memcpy(static_cast<void*>(out), keys.data(), sizeof(keys));
   return out + targets.count * legal;
+}
+Action* list_moves(Action* out, std::uint32_t unit, const Moves& moves, unsigned legal) {
+  std::array<std::uint32_t, 4> keys;
+  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = unit | moves.keys[i];
+  std::memcpy(static_cast<void*>(out), keys.data(), sizeof(keys));
+  return out + moves.count * legal;
 }
 Action* list_if(Action* out, unsigned legal, std::uint32_t key) {
   std::memcpy(static_cast<void*>(out), &key, sizeof(key));
@@ -211,19 +218,18 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
 Action* Lanes::list_unit_acts(const State& s, Action* out) const {
   const auto side = static_cast<std::size_t>(index_of(s.active));
   const std::size_t first = at(lane_zone(s.active, 0, Row::front));
-  const unsigned filled = filled_spots_of(s);
+  const std::size_t filled = kUnitIndex[filled_spots_of(s)];
   const bool any_granted = (((s.live_grants | s.live_auras) >> kBulwark) & 1U) != 0;
   const ZoneSet granted = any_granted ? granted_zones(s, kBulwark) : 0;
-  const Spots& units = kFilledUnitSpots[kUnitIndex[filled]];
-  for (std::size_t i = 0; i < units.count; ++i) {
-    const std::size_t here = units.list[i];
-    const CardId unit = only_card(s, zone_at(first + here));
+  for (std::size_t left = filled; left != 0; left &= left - 1) {
+    const auto spot = static_cast<std::size_t>(std::countr_zero(left));
+    const std::size_t zone = first + kUnitSpots[spot];
+    const CardId unit = only_card(s, zone_at(zone));
     const std::uint32_t id = key_of(0, static_cast<std::uint8_t>(unit), 0);
     const unsigned ready = s.table.counter(kRest, unit) > 0 ? 0U : 1U;  // LAN-19
-    const unsigned bulwark = (unsigned{gist(s, unit).keywords} >> kBulwark) | (granted >> (first + here));
+    const unsigned bulwark = (unsigned{gist(s, unit).keywords} >> kBulwark) | (granted >> zone);
     out = list_if(out, ready & ~bulwark, id | key_of(act::attack, 0, 0));
-    for (const Step& step : kSteps[side][here])
-      out = list_if(out, static_cast<unsigned>((step.filled & filled) == 0) & ready, id | step.key);
+    out = list_moves(out, id, kMoves[side][filled][spot], ready);
   }
   return out;
 }

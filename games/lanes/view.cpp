@@ -1,6 +1,7 @@
 // What Lanes shows and says: verbs, prompts, events, named numbers, stats of a card.
 #include <fmt/format.h>
 
+#include "engine/fields.hpp"
 #include "engine/stat_reasons.hpp"
 #include "games/lanes/game.hpp"
 
@@ -115,17 +116,11 @@ constexpr std::array<Term, 2> kSeatWords{{{"A", ""}, {"B", ""}}};
 constexpr std::array<Term, 5> kPhases{
     {{"setup", ""}, {"start", ""}, {"draw", ""}, {"main", ""}, {"end", ""}}};
 
-constexpr std::array<FieldSpec<State>, 3> kFields{{
-    {"turn", false, [](const State& s, Seat) { return index_of(s.active); },
-     [](State& s, Seat, int v) { s.active = seat_at(v); }, kSeatWords},
-    {"phase", false, [](const State& s, Seat) { return static_cast<int>(s.phase); },
-     [](State& s, Seat, int v) { s.phase = static_cast<Phase>(v); }, kPhases},
-    {"turn number",
-     false,
-     [](const State& s, Seat) { return static_cast<int>(s.turn); },
-     [](State& s, Seat, int v) { s.turn = static_cast<std::uint16_t>(v); },
-     {}},
-}};
+constexpr std::array<FieldSpec<State>, 3> kFields{
+    match_field<&State::active>("turn", kSeatWords),
+    match_field<&State::phase>("phase", kPhases),
+    match_field<&State::turn>("turn number"),
+};
 
 }  // namespace
 

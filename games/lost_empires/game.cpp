@@ -13,8 +13,7 @@ constexpr std::uint8_t of(Prompt prompt) { return static_cast<std::uint8_t>(prom
 }  // namespace
 
 LostEmpires::LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
-    : cards_(std::move(cards)),
-      decks_(std::move(decks)),
+    : CardGame(std::move(cards), std::move(decks)),
       aura_stats_(cards_->size()),
       aura_keywords_(cards_->size()) {
   for (std::size_t d = 0; d < cards_->size(); ++d) {
@@ -138,16 +137,6 @@ void LostEmpires::options(const State& s, Options& out) const {
   }
 }
 
-void LostEmpires::apply(State& s, Action action, Chance& chance, Events& events) const {
-  ++s.decisions;
-  if (Steps::looks_after(s.frames.top())) {
-    Steps::answer(*this, s, action, chance, events);
-  } else {
-    answer(s, action, chance, events);
-  }
-  run(s, chance, events);
-}
-
 /// A choice that a frame of this game's own rules waits for.
 void LostEmpires::answer(State& s, Action action, Chance& chance, Events& events) const {
   const Frame top = s.frames.top();
@@ -218,23 +207,12 @@ void LostEmpires::give_order(State& s, Action action, Chance& chance, Events& ev
   }
 }
 
-void LostEmpires::run(State& s, Chance& chance, Events& events) const {
-  for (;;) {
-    if (s.result.over()) return;
-    if (s.frames.overflow != 0 || s.pending.overflow != 0 || s.decisions >= kMaxDecisions) [[unlikely]] {
-      end_match(s, Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::bound)), events);
-      return;
-    }
-    if (s.doomed_units != 0) sweep_doomed(s, events);
-    if (Steps::triggers_wait(s)) Steps::push_triggers(s);
-    if (step(s, chance, events) == Flow::wait) return;
-  }
+void LostEmpires::before_step(State& s, Events& events) const {
+  if (s.doomed_units != 0) sweep_doomed(s, events);
 }
 
 Flow LostEmpires::step(State& s, Chance& chance, Events& events) const {
-  const Frame& top = s.frames.top();
-  if (Steps::looks_after(top)) return Steps::step(*this, s, chance, events);
-  switch (top.kind) {
+  switch (s.frames.top().kind) {
     case fr::activation:
       return run_activation(s, events);
     case fr::melee:

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/card_game.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
 #include "engine/table_event.hpp"
@@ -57,10 +58,12 @@ inline constexpr int kMaxDecisions = 8000;  // LEW-A22: whatever cards there may
 
 // --- the game ------------------------------------------------------------------------------------
 
-class LostEmpires {
+class LostEmpires : public CardGame<LostEmpires, State, Layout> {
+  friend class CardGame<LostEmpires, State, Layout>;
+
  public:
-  using State = lost_empires::State;
-  using Layout = lost_empires::Layout;
+  using Happening = lost_empires::Happening;
+  static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
 
   LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
@@ -70,17 +73,13 @@ class LostEmpires {
   /// What the words alone cannot rule out: see decks.cpp.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
 
-  const CardSet& cards() const { return *cards_; }
-  std::span<const Deck> ready_decks() const { return decks_; }
   int seats(const State& s) const { return s.seats; }
 
   // The contract (engine/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
   Decision decision(const State& s) const;
-  Result result(const State& s) const { return s.result; }
   void options(const State& s, Options& out) const;
-  void apply(State& s, Action action, Chance& chance, Events& events) const;
   void imagine(State& s, Seat viewer, Chance& chance) const;
   std::uint8_t refusal(const State& s, Action action) const;
   std::vector<DeckProblem> check_deck(const Deck& deck) const;
@@ -92,7 +91,7 @@ class LostEmpires {
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return ZoneId::none; }
 
-  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                  Events& events) const;
   CardId pay(State& /*s*/, const Run& /*run*/, const Node& /*node*/, CardId target, Chance& /*chance*/,
@@ -148,7 +147,7 @@ class LostEmpires {
  private:
   using Steps = Interpreter<LostEmpires>;
 
-  void run(State& s, Chance& chance, Events& events) const;
+  void before_step(State& s, Events& events) const;
   Flow step(State& s, Chance& chance, Events& events) const;
   Flow run_phase(State& s, Events& events) const;
   void answer(State& s, Action action, Chance& chance, Events& events) const;
@@ -284,8 +283,6 @@ class LostEmpires {
   void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, ZoneId zone,
             CardId other) const;
 
-  std::shared_ptr<const CardSet> cards_;
-  std::vector<Deck> decks_;
   std::vector<std::uint8_t> aura_stats_;      // per design: stats its always abilities change, one bit each
   std::vector<std::uint16_t> aura_keywords_;  // per design: keywords its always abilities give, one bit each
   std::uint16_t any_aura_keywords_ = 0;

@@ -80,17 +80,9 @@ void LostEmpires::check_victory(State& s, Events& events) const {
 }
 
 void LostEmpires::end_match(State& s, const Result& result, Events& events) const {
-  s.result = result;
-  s.phase = Phase::over;
   while (!s.frames.empty()) s.frames.pop();
   while (s.pending.count > 0) s.pending.take(0);
-  bool won = false;
-  for (int i = 0; i < s.seats; ++i) {
-    if (result.of(seat_at(i)) != Verdict::win) continue;
-    happen(events, Happening::wins, seat_at(i));
-    won = true;
-  }
-  if (!won) happen(events, Happening::drawn, Seat::none);
+  CardGame::end_match(s, result, events);
 }
 
 }  // namespace muster::lost_empires

@@ -2,6 +2,7 @@
 // card.
 #include <fmt/format.h>
 
+#include "engine/fields.hpp"
 #include "engine/stat_reasons.hpp"
 #include "games/lost_empires/game.hpp"
 
@@ -165,40 +166,20 @@ constexpr std::array<Term, 9> kPhases{{{"take faction", ""},
 constexpr std::array<Term, 5> kFactionFields{
     {{"none", ""}, {"Feng", ""}, {"Terra Corps", ""}, {"Neo Human Republic", ""}, {"Scion Imperium", ""}}};
 
-template <std::array<std::uint8_t, kMaxSeats> State::* Field>
-constexpr FieldSpec<State> per_seat(std::string_view name, Terms words = {}) {
-  return {
-      name, true,
-      [](const State& s, Seat seat) -> int { return (s.*Field)[static_cast<std::size_t>(index_of(seat))]; },
-      [](State& s, Seat seat, int v) {
-        (s.*Field)[static_cast<std::size_t>(index_of(seat))] = static_cast<std::uint8_t>(v);
-      },
-      words};
-}
-
-constexpr std::array<FieldSpec<State>, 12> kFields{{
-    {"round", false, [](const State& s, Seat) -> int { return s.round; },
-     [](State& s, Seat, int v) { s.round = static_cast<std::uint8_t>(v); }},
-    {"phase", false, [](const State& s, Seat) { return static_cast<int>(s.phase); },
-     [](State& s, Seat, int v) { s.phase = static_cast<Phase>(v); }, kPhases},
-    {"first player", false, [](const State& s, Seat) { return index_of(s.first); },
-     [](State& s, Seat, int v) { s.first = seat_at(v); }, kSeatWords},
-    {"turn", false, [](const State& s, Seat) { return index_of(s.turn); },
-     [](State& s, Seat, int v) { s.turn = seat_at(v); }, kSeatWords},
-    {"mandatory", false, [](const State& s, Seat) -> int { return s.mandatory; },
-     [](State& s, Seat, int v) { s.mandatory = static_cast<std::uint8_t>(v); }},
-    {"activated", false, [](const State& s, Seat) -> int { return s.activated; },
-     [](State& s, Seat, int v) { s.activated = static_cast<std::uint8_t>(v); }},
-    per_seat<&State::faction>("faction", kFactionFields),
-    per_seat<&State::gates>("gates"),
-    per_seat<&State::artifacts>("artifacts"),
-    per_seat<&State::command>("command"),
-    per_seat<&State::supply>("supply"),
-    {"passed", true, [](const State& s, Seat seat) { return s.passed.has(seat) ? 1 : 0; },
-     [](State& s, Seat seat, int v) {
-       if (v != 0) s.passed = s.passed | SeatSet::only(seat);
-     }},
-}};
+constexpr std::array<FieldSpec<State>, 12> kFields{
+    match_field<&State::round>("round"),
+    match_field<&State::phase>("phase", kPhases),
+    match_field<&State::first>("first player", kSeatWords),
+    match_field<&State::turn>("turn", kSeatWords),
+    match_field<&State::mandatory>("mandatory"),
+    match_field<&State::activated>("activated"),
+    seat_field<&State::faction>("faction", kFactionFields),
+    seat_field<&State::gates>("gates"),
+    seat_field<&State::artifacts>("artifacts"),
+    seat_field<&State::command>("command"),
+    seat_field<&State::supply>("supply"),
+    seat_set_field<&State::passed>("passed"),
+};
 
 }  // namespace
 

@@ -14,8 +14,7 @@ constexpr std::array<std::uint8_t, 4> kGroupOfSection{0, 0, 1, 2};
 }  // namespace
 
 Purge::Purge(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
-    : cards_(std::move(cards)),
-      decks_(std::move(decks)),
+    : CardGame(std::move(cards), std::move(decks)),
       prior_(decks_, cards_->size(), kGroupOfSection),
       briefs_(cards_->size()) {
   for (std::size_t d = 0; d < cards_->size(); ++d) compile(static_cast<DesignId>(d));
@@ -130,16 +129,6 @@ void Purge::phase_options(const State& s, Options& out) const {
 
 // --- acting --------------------------------------------------------------------------------------
 
-void Purge::apply(State& s, Action action, Chance& chance, Events& events) const {
-  ++s.decisions;
-  if (Steps::looks_after(s.frames.top())) {
-    Steps::answer(*this, s, action, chance, events);
-  } else {
-    answer(s, action, chance, events);
-  }
-  run(s, chance, events);
-}
-
 /// A choice that a frame of this game's own rules waits for.
 void Purge::answer(State& s, Action action, Chance& chance, Events& events) const {
   switch (s.frames.top().kind) {
@@ -211,27 +200,16 @@ bool Purge::act_anytime(State& s, Seat seat, Action action, Events& events) cons
 
 // --- running -------------------------------------------------------------------------------------
 
-void Purge::run(State& s, Chance& chance, Events& events) const {
-  for (;;) {
-    if (s.result.over()) return;
-    if (s.frames.overflow != 0 || s.pending.overflow != 0 || s.decisions >= kMaxDecisions) [[unlikely]] {
-      end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
-      return;
-    }
-    if (s.unsettled != 0) sweep(s, events);
-    if (s.population[0] <= 0 || s.population[1] <= 0) [[unlikely]] {
-      check_populations(s, events);
-      return;
-    }
-    if (Steps::triggers_wait(s)) Steps::push_triggers(s);
-    if (step(s, chance, events) == Flow::wait) return;
+void Purge::before_step(State& s, Events& events) const {
+  if (s.unsettled != 0) sweep(s, events);
+  if (s.population[0] <= 0 || s.population[1] <= 0) [[unlikely]] {  // PUR-1, PUR-A40
+    end_by_loss(s, s.population[0] <= 0, s.population[1] <= 0, static_cast<std::uint8_t>(Ending::purged),
+                static_cast<std::uint8_t>(Ending::both_purged), events);
   }
 }
 
 Flow Purge::step(State& s, Chance& chance, Events& events) const {
-  const Frame& top = s.frames.top();
-  if (Steps::looks_after(top)) return Steps::step(*this, s, chance, events);
-  switch (top.kind) {
+  switch (s.frames.top().kind) {
     case frame::window:
       return run_window(s);
     case fr::play:
@@ -276,26 +254,6 @@ Flow Purge::run_phase(State& s, Chance& chance, Events& events) const {
     default:
       return Flow::wait;
   }
-}
-
-/// PUR-1, PUR-A40.
-void Purge::check_populations(State& s, Events& events) const {
-  if (s.population[0] <= 0 && s.population[1] <= 0) {
-    end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::both_purged)), events);
-    return;
-  }
-  const Seat winner = s.population[0] <= 0 ? Seat::b : Seat::a;
-  end_match(s, Result::won_by(SeatSet::only(winner), kSeats, static_cast<std::uint8_t>(Ending::purged)),
-            events);
-}
-
-void Purge::end_match(State& s, const Result& result, Events& events) const {
-  s.result = result;
-  s.phase = Phase::over;
-  for (int i = 0; i < kSeats; ++i) {
-    if (result.of(seat_at(i)) == Verdict::win) happen(events, Happening::wins, seat_at(i));
-  }
-  if (result.of(Seat::a) == Verdict::draw) happen(events, Happening::drawn, Seat::none);
 }
 
 bool Purge::zone_in_use(const State& s, ZoneId zone) const {

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/card_game.hpp"
 #include "engine/deck_prior.hpp"
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
@@ -30,10 +31,12 @@ namespace muster::purge {
 constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
 
-class Purge {
+class Purge : public CardGame<Purge, State, Layout> {
+  friend class CardGame<Purge, State, Layout>;
+
  public:
-  using State = purge::State;
-  using Layout = purge::Layout;
+  using Happening = purge::Happening;
+  static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
 
   Purge(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
@@ -43,17 +46,13 @@ class Purge {
   /// What the words alone cannot rule out: see card_check.cpp.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
 
-  const CardSet& cards() const { return *cards_; }
-  std::span<const Deck> ready_decks() const { return decks_; }
   int seats(const State& /*s*/) const { return kSeats; }
 
   // The contract (engine/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
   Decision decision(const State& s) const;
-  Result result(const State& s) const { return s.result; }
   void options(const State& s, Options& out) const;
-  void apply(State& s, Action action, Chance& chance, Events& events) const;
   void imagine(State& s, Seat viewer, Chance& chance) const;
   std::uint8_t refusal(const State& s, Action action) const;
   std::vector<DeckProblem> check_deck(const Deck& deck) const;
@@ -66,7 +65,7 @@ class Purge {
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kAttached; }
 
-  // What card programs ask of the game (engine/interpreter.hpp, engine/selectors.hpp).
+  // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                  Events& events) const;
   CardId pay(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
@@ -165,7 +164,7 @@ class Purge {
  private:
   using Steps = Interpreter<Purge>;
 
-  void run(State& s, Chance& chance, Events& events) const;
+  void before_step(State& s, Events& events) const;
   Flow step(State& s, Chance& chance, Events& events) const;
   Flow run_phase(State& s, Chance& chance, Events& events) const;
   Decision phase_decision(const State& s) const;
@@ -173,8 +172,6 @@ class Purge {
   void answer(State& s, Action action, Chance& chance, Events& events) const;
   void act_in_phase(State& s, Action action, Chance& chance, Events& events) const;
   bool act_anytime(State& s, Seat seat, Action action, Events& events) const;
-  void end_match(State& s, const Result& result, Events& events) const;
-  void check_populations(State& s, Events& events) const;
 
   // compile.cpp
   void compile(DesignId id);
@@ -376,8 +373,6 @@ class Purge {
                     Counted& counted, std::span<DesignId> out) const;
   void list_sections();
 
-  std::shared_ptr<const CardSet> cards_;
-  std::vector<Deck> decks_;
   DeckPrior prior_;
   std::vector<Brief> briefs_;
   std::vector<Aura> auras_;

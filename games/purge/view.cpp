@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/fields.hpp"
 #include "engine/stat_reasons.hpp"
 #include "games/purge/game.hpp"
 
@@ -162,30 +163,17 @@ void set_battle_vector(State& s, Seat /*seat*/, int v) {
 }
 
 template <auto member>
-constexpr FieldSpec<State> seat_field(std::string_view name) {
-  return {name, true, [](const State& s, Seat seat) -> int { return (s.*member)[at(seat)]; },
-          [](State& s, Seat seat, int v) {
-            auto& field = (s.*member)[at(seat)];
-            field = static_cast<std::remove_reference_t<decltype(field)>>(v);
-          }};
-}
-template <auto member>
 constexpr FieldSpec<State> standing_field(std::string_view name) {
   return {name, true, [](const State& s, Seat seat) -> int { return s.standing[at(seat)].*member; }, nullptr};
 }
 
 constexpr std::array<FieldSpec<State>, 17> kFields{{
-    {"turn", false, [](const State& s, Seat) -> int { return s.turn; },
-     [](State& s, Seat, int v) { s.turn = static_cast<std::uint16_t>(v); }},
-    {"active", false, [](const State& s, Seat) { return index_of(s.active); },
-     [](State& s, Seat, int v) { s.active = seat_at(v); }, kSeatWords},
-    {"phase", false, [](const State& s, Seat) { return static_cast<int>(s.phase); },
-     [](State& s, Seat, int v) { s.phase = static_cast<Phase>(v); }, kPhases},
+    match_field<&State::turn>("turn"),
+    match_field<&State::active>("active", kSeatWords),
+    match_field<&State::phase>("phase", kPhases),
     {"battle", false, &battle_vector, &set_battle_vector, kVectors},
-    {"passes", false, [](const State& s, Seat) -> int { return s.passes; },
-     [](State& s, Seat, int v) { s.passes = static_cast<std::uint8_t>(v); }},
-    {"sub-phases", false, [](const State& s, Seat) -> int { return s.sub_phases; },
-     [](State& s, Seat, int v) { s.sub_phases = static_cast<std::uint8_t>(v); }},
+    match_field<&State::passes>("passes"),
+    match_field<&State::sub_phases>("sub-phases"),
     seat_field<&State::population>("population"),
     seat_field<&State::energy>("energy"),
     standing_field<&Standing::income>("income"),

@@ -1,180 +1,200 @@
 // How good a position is for a seat: what the computer players go by, from 0 (lost) to 1 (won).
 //
-// Everything is counted in squads: what a faction has, what it is building, and how close it is to one of the
-// ways to win. What a seat is worth is its lead over the strongest of the others.
+// Everything is counted in points of the final count (RIG-B1): what a faction has, what it may make of it,
+// and how close it is to one of the ways to win (prospects.cpp). What a seat is worth is its lead over the
+// others, the strongest of them most of all.
 #include <algorithm>
 #include <cmath>
 
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/tally.hpp"
 
 namespace muster::war_rig {
 
 namespace {
 
-// In points of the final count (RIG-B1): a squad or a facility is two, a part of the rig is one.
 constexpr float kSquadWorth = 2.0F;
-constexpr float kCaptiveWorth = 0.7F;   // of a squad that somebody holds
-constexpr float kPrisonerWorth = 0.5F;  // of holding one
-constexpr float kCoercedWorth = 0.3F;   // for each counter taken off
-constexpr float kItemWorth = 0.1F;
-constexpr float kHomeward = 0.4F;  // more for a load that is half way home
-constexpr float kCargoWorth = 0.07F;
-constexpr float kStoredWorth = 0.12F;
-constexpr float kTechWorth = 0.24F;
-constexpr float kCarriedTechWorth = 0.15F;
-constexpr float kScrapWorth = 0.036F;
-constexpr float kCardWorth = 0.16F;
-constexpr float kCoveredWorth = 0.24F;  // more for a card whose cost is in store
+constexpr float kLastSquads =
+    1.2F;  // more for the last, half of it for the last but one: without them all is lost
+constexpr float kCaptiveWorth = 0.6F;  // of a squad that somebody holds
+constexpr float kLedWorth = 0.6F;      // of a captive on the way home
+constexpr float kPrisonerWorth = 0.8F;
+constexpr float kCoercedWorth = 0.3F;  // for each counter taken off
 constexpr float kPartWorth = 1.0F;
-constexpr float kLoosePartWorth = 0.9F;
 constexpr float kFacilityWorth = 2.0F;
-constexpr float kFarWorth = 1.0F;  // more for the facilities that lead to victory
+constexpr float kMakingWorth = 0.5F;  // more for what is built while there is time to use it
+constexpr float kLooseShare = 0.9F;   // of a part that is not attached
+constexpr float kBrokenShare = 0.35F;
 constexpr float kArmourWorth = 0.02F;
-constexpr float kMobileWorth = 0.4F;
-constexpr float kArmedWorth = 0.6F;
-constexpr float kHoldWorth = 0.1F;  // a point of strength beyond two at a resource-rich location, up to six
-constexpr float kInvasionWorth = 3.0F;
-constexpr float kHeldWorth = 0.8F;
-constexpr float kShipWorth = 1.5F;
-constexpr float kPowerWorth = 4.0F;
-constexpr float kSwayWorth = 2.5F;
-constexpr float kReactorWorth = 1.5F;
-constexpr float kLead = 0.35F;      // half the log odds of winning for a point
+constexpr float kMobileWorth = 0.3F;
+constexpr float kArmedWorth = 0.4F;
+constexpr float kRoamingWorth = 0.8F;  // both
+constexpr float kCardWorth = 0.3F;
+constexpr float kCoveredWorth = 0.25F;  // more for a card whose cost is in store
+constexpr float kBuilderWorth = 0.5F;   // somebody with tools at home when there is something to build,
+constexpr float kBuilderStep = 0.15F;   // less this for each step
+constexpr float kToolsWorth = 2.0F;     // without any nothing is ever built again
+constexpr float kUselessCard = 0.02F;
+constexpr float kLead = 0.3F;       // half the log odds of winning for a point
 constexpr float kLateTurns = 8.0F;  // before the bound, when what is unfinished begins to lose its worth
 
-}  // namespace
-
-float WarRig::squad_worth(const State& s, const Squad& each) const {
-  const float load = kCargoWorth * static_cast<float>(each.cargo.basics()) +
-                     kCarriedTechWorth * static_cast<float>(each.cargo[Token::tech]) +
-                     0.6F * kScrapWorth * static_cast<float>(each.cargo[Token::scrap]);
-  float sum = load;
-  for (unsigned gear = each.gear; gear != 0; gear &= gear - 1U) sum += kItemWorth;
-  const ZoneId place = s.table.zone(each.card);
-  const Seat seat = s.table.controller(each.card);
-  // Loads and captives want to go home, empty hands want to be where there is something.
-  const int carried = each.cargo.total();
-  const bool leads = captive_of(s, each.card) != CardId::none;
-  if (place == home_of(seat)) {
-    sum += s.table.empty(zone_of(seat, Area::cell)) ? 0.02F : 0.14F;
-  } else if (place == kWastes) {
-    sum += std::max(0.04F, 0.02F + kHomeward * load) + (leads ? 0.1F : 0.0F);
-  } else if (is_basic(place)) {
-    sum += 0.07F;
-  } else if (is_base(place)) {
-    // Where a lesser faction waits there is somebody to recruit.
-    const bool lesser =
-        seat_of_base(place, s.seats) == Seat::none && repel_strength(s, Seat::none, place) > 1;
-    sum += lesser ? 0.14F : 0.02F;
-  }
-  // A camp is for those with room. Less than any token is worth, or it would pay to throw them away.
-  if (each.is(kCamped)) sum += 0.04F - 0.02F * static_cast<float>(carried);
-  return sum;
-}
-
-float WarRig::rig_worth(const State& s, Seat seat) const {
+/// Tokens that may yet become something.
+float goods_worth(const Tally& mine, int plans) {
   float sum = 0;
-  const ZoneId chassis = zone_of(seat, Area::chassis);
-  s.table.each(zone_of(seat, Area::parts), [&](CardId) { sum += kLoosePartWorth; });
-  if (s.table.empty(chassis)) return sum;
-  s.table.each(chassis, [&](CardId part) {
-    const bool fine = works(s, part);
-    sum += (fine ? kPartWorth : 0.35F * kPartWorth) + kArmourWorth * static_cast<float>(armour_left(s, part));
-  });
-  if (has_movement(s, seat)) sum += kMobileWorth;
-  if (has_targeting(s, seat) && has_weapon(s, seat)) sum += kArmedWorth;
+  for (std::size_t t = 0; t < kTokens; ++t) {
+    // Who has plans enough looks for no more.
+    const float wanted = t == at(Token::tech) ? 1.0F - 0.05F * static_cast<float>(std::min(plans, 12)) : 1.0F;
+    sum += wanted * falling(t).sum(mine.goods[t]);
+  }
   return sum;
 }
 
-/// What may yet become something.
-float WarRig::store_worth(const State& s, Seat seat) const {
-  const Tokens& store = s.stores[at(seat)];
-  float sum = kTechWorth * static_cast<float>(std::min<int>(store[Token::tech], 6)) +
-              kScrapWorth * static_cast<float>(std::min<int>(store[Token::scrap], 24));
-  for (std::size_t t = 0; t < kBasics; ++t) {
-    const int amount = store.of[t];
-    sum += kStoredWorth * static_cast<float>(std::min(amount, 6)) +
-           0.4F * kStoredWorth * static_cast<float>(std::clamp(amount - 6, 0, 10));
-  }
-  for (const std::uint8_t n : s.stock[at(seat)])
-    sum += 0.7F * kItemWorth * static_cast<float>(std::min<int>(n, 3));
-  // A card is worth more the nearer it is to being paid for; the first few count in full.
-  int cards = 0;
-  const auto plan = [&](CardId card) {
-    const Brief& printed = brief(s, card);
-    int cost = 0;
-    int covered = 0;
-    for (std::size_t t = 0; t < kBasics; ++t) {
-      cost += printed.cost[t];
-      covered += std::min(printed.cost[t], store.of[t]);
+/// What is worn and in stock: one of a kind for each squad is enough, and of some one or two.
+float gear_worth(const WarRig& game, const Tally& mine) {
+  float sum = 0;
+  for (std::size_t kind = 0; kind < kEquipmentKinds; ++kind) {
+    if (mine.gear[kind] == 0) continue;
+    const Kit& kit = game.kit_of(kind);
+    const auto wanted = static_cast<float>(std::max(mine.squads, 1));
+    const auto have = static_cast<float>(mine.gear[kind]);
+    if (kit.guard > 0) {
+      sum += 0.75F * std::min(have, wanted);
+    } else if (kit.tools) {
+      sum += kToolsWorth * std::min(have, 1.0F) + 0.4F * std::clamp(have - 1.0F, 0.0F, 1.0F);
+    } else if (kit.arms > 0 || kit.haulage > 0) {
+      sum += 0.55F * std::min(have, 0.5F * wanted);
+    } else {
+      sum += 0.3F * std::min(have, 2.0F);
     }
-    const float share = cost == 0 ? 0.0F : static_cast<float>(covered) / static_cast<float>(cost);
-    sum += (++cards <= 5 ? 1.0F : 0.3F) * (kCardWorth + kCoveredWorth * share * share);
-  };
-  s.table.each(zone_of(seat, Area::inventory), plan);
-  s.table.each(zone_of(seat, Area::open), [&](CardId card) {
-    if (type(s, card) != Type::equipment) plan(card);
-  });
-  s.table.each(zone_of(seat, Area::cell), [&](CardId captive) {
-    sum += kPrisonerWorth + kCoercedWorth * static_cast<float>(kPlayerCoercion - squad(s, captive).coercion);
-  });
+  }
   return sum;
 }
 
-float WarRig::site_worth(const State& s, Seat seat) const {
+/// A working site in points; what does not work counts little.
+float site_worth(const WarRig& game, const State& s, CardId card, float points, float hope) {
+  const float whole = points + kMakingWorth * hope;
+  return (game.works(s, card) ? whole : kBrokenShare * whole) +
+         kArmourWorth * static_cast<float>(std::max(0, game.armour_left(s, card)));
+}
+
+float rig_worth(const WarRig& game, const State& s, Seat seat, float hope) {
   float sum = 0;
-  const auto site = [&](CardId card) {
-    sum += kFacilityWorth + (brief(s, card).ground == Ground::home_base ? 0.0F : kFarWorth);
-    if (!works(s, card)) sum -= 0.7F * kFacilityWorth;
-    sum += kArmourWorth * static_cast<float>(std::max(0, armour_left(s, card)));
-  };
-  s.table.each(zone_of(seat, Area::facilities), site);
+  s.table.each(zone_of(seat, Area::parts),
+               [&](CardId) { sum += kLooseShare * (kPartWorth + kMakingWorth * hope); });
+  const ZoneId chassis = zone_of(seat, Area::chassis);
+  if (s.table.empty(chassis)) return sum;
+  s.table.each(chassis, [&](CardId part) { sum += site_worth(game, s, part, kPartWorth, hope); });
+  const bool mobile = game.has_movement(s, seat) && game.tier(s, seat) != kOverweight;
+  const bool armed = game.has_targeting(s, seat) && game.has_weapon(s, seat);
+  return sum + (mobile ? kMobileWorth : 0.0F) + (armed ? kArmedWorth : 0.0F) +
+         (mobile && armed ? kRoamingWorth : 0.0F);
+}
+
+float facilities_worth(const WarRig& game, const State& s, Seat seat, float hope) {
+  float sum = 0;
+  const auto add = [&](CardId card) { sum += site_worth(game, s, card, kFacilityWorth, hope); };
+  s.table.each(zone_of(seat, Area::facilities), add);
   for (std::size_t i = 0; i < kSiteZones; ++i) {
     if (s.table.empty(zone_at(kFirstSites + i))) continue;
     s.table.each(zone_at(kFirstSites + i), [&](CardId card) {
-      if (s.table.controller(card) == seat) site(card);
+      if (s.table.controller(card) == seat) add(card);
     });
   }
   return sum;
 }
 
-/// How near a seat is to winning in one of the special ways.
-float WarRig::prospects(const State& s, Seat seat) const {
-  float sum = 0;
-  for (const ZoneId place : {kOilSands, kMethaneSea, kVolcanicRange})
-    sum += kHoldWorth * static_cast<float>(std::clamp(repel_strength(s, seat, place) - 2, 0, 4));
-  if (s.summoner == seat) {
-    sum += kInvasionWorth - kShipWorth * static_cast<float>(s.ships_lost);
-    for (unsigned held = s.held; held != 0; held &= held - 1U) sum += kHeldWorth;
+/// Tech cards: the nearer to being paid for the better; what one has already or cannot place is worth
+/// nothing.
+class Plans {
+ public:
+  Plans(const WarRig& game, const State& s, Seat seat) : game_(&game), s_(&s), seat_(seat) {
+    s.table.each(zone_of(seat, Area::inventory), [&](CardId card) { look_at(card); });
+    s.table.each(zone_of(seat, Area::open), [&](CardId card) {
+      if (game.type(s, card) != Type::equipment) {
+        look_at(card);
+      } else {
+        sum_ += kCardWorth;
+      }
+    });
+    float best = 0;
+    s.table.each(zone_of(seat, Area::drawn), [&](CardId card) { best = std::max(best, worth_of(card)); });
+    if (best > 0) add(std::max(best, kCardWorth));
   }
-  if (s.power == seat) {
-    sum += kPowerWorth;
-    for (int i = 0; i < s.seats; ++i) {
-      if (seat_at(i) != seat && !s.out.has(seat_at(i)))
-        sum += kSwayWorth * static_cast<float>(kSway - s.sway[static_cast<std::size_t>(i)]);
+  float sum() const { return sum_; }
+  /// Something could be built at home right now.
+  bool ready() const { return ready_; }
+  int count() const { return count_; }
+
+ private:
+  void look_at(CardId card) {
+    add(worth_of(card));
+    const Brief& printed = game_->brief(*s_, card);
+    if (ready_ || (printed.type == Type::facility && printed.ground != Ground::home_base)) return;
+    if (printed.type == Type::equipment && has_already(printed.kind)) return;
+    if (printed.type == Type::facility && s_->table.size(zone_of(seat_, Area::facilities)) >= kFacilitySlots)
+      return;
+    ready_ = true;
+    const std::array<std::uint8_t, kBasics> price = game_->bill(*s_, seat_, printed);
+    for (std::size_t t = 0; t < kBasics; ++t) ready_ = ready_ && s_->stores[at(seat_)].of[t] >= price[t];
+  }
+  void add(float worth) { sum_ += (++count_ <= 8 ? 1.0F : 0.4F) * worth; }
+
+  bool has_already(std::uint8_t kind) const {
+    bool found = false;
+    s_->table.each(zone_of(seat_, Area::open), [&](CardId card) {
+      found = found || (game_->type(*s_, card) == Type::equipment && game_->brief(*s_, card).kind == kind);
+    });
+    return found;
+  }
+
+  float worth_of(CardId card) const {
+    const Brief& printed = game_->brief(*s_, card);
+    if (printed.type == Type::equipment && has_already(printed.kind)) return kUselessCard;
+    int cost = 0;
+    int covered = 0;
+    for (std::size_t t = 0; t < kBasics; ++t) {
+      cost += printed.cost[t];
+      covered += std::min(printed.cost[t], s_->stores[at(seat_)].of[t]);
     }
-  } else if (s.reactor_turns > 0 && facility(s, seat, Function::discover) != CardId::none) {
-    sum += kReactorWorth * static_cast<float>(s.reactor_turns);
+    const float share = cost == 0 ? 0.0F : static_cast<float>(covered) / static_cast<float>(cost);
+    return kCardWorth + kCoveredWorth * share * share +
+           (printed.type == Type::facility && printed.ground == Ground::home_base ? 0.2F : 0.0F);
   }
+
+  const WarRig* game_;
+  const State* s_;
+  Seat seat_;
+  float sum_ = 0;
+  int count_ = 0;
+  bool ready_ = false;
+};
+
+float prisoners_worth(const WarRig& game, const State& s, Seat seat, const Tally& mine) {
+  float sum = kLedWorth * mine.led;
+  s.table.each(zone_of(seat, Area::cell), [&](CardId captive) {
+    sum += kPrisonerWorth +
+           kCoercedWorth * static_cast<float>(kPlayerCoercion - game.squad(s, captive).coercion);
+  });
   return sum;
 }
 
-float WarRig::strength(const State& s, Seat seat) const {
+float strength(const WarRig& game, const State& s, Seat seat, const Tallies& all) {
+  const Tally& mine = all[at(seat)];
   const int turns = kLastTurns[s.variants.length] - s.turn;
   const float hope = std::min(1.0F, (static_cast<float>(turns) + 0.5F) / kLateTurns);
-  float sum = 0;
-  for (const Squad& each : s.squads) {
-    if (each.card == CardId::none || s.table.zone(each.card) == kGone) continue;
-    const CardId host = s.table.host(each.card);
-    if (s.table.controller(each.card) == seat) {
-      const bool at_large = is_place(s.table.zone(each.card)) && host == CardId::none;
-      sum += at_large ? kSquadWorth + hope * squad_worth(s, each) : hope * kCaptiveWorth;
-      if (at_large && each.stunned != 0) sum -= 0.3F;
-    }
-    if (host != CardId::none && s.table.controller(host) == seat) sum += hope * kPrisonerWorth;
-  }
-  return sum + rig_worth(s, seat) + site_worth(s, seat) + hope * store_worth(s, seat) + prospects(s, seat);
+  float sum = kSquadWorth * static_cast<float>(mine.squads) - 0.3F * static_cast<float>(mine.stunned);
+  if (mine.squads > 0) sum += kLastSquads;
+  if (mine.squads > 1) sum += 0.5F * kLastSquads;
+  sum += rig_worth(game, s, seat, hope) + facilities_worth(game, s, seat, hope);
+  const Plans plans(game, s, seat);
+  float making = kCaptiveWorth * static_cast<float>(mine.captured) + mine.errands + plans.sum() +
+                 goods_worth(mine, plans.count()) + gear_worth(game, mine) +
+                 prisoners_worth(game, s, seat, mine);
+  if (plans.ready())
+    making += std::max(0.0F, kBuilderWorth - kBuilderStep * static_cast<float>(mine.builder));
+  return sum + hope * making + prospects(game, s, seat, all);
 }
+
+}  // namespace
 
 float WarRig::evaluate(const State& s, Seat seat) const {
   if (s.result.over()) {
@@ -182,13 +202,14 @@ float WarRig::evaluate(const State& s, Seat seat) const {
     return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
   }
   if (s.out.has(seat)) return 0.0F;
-  const float mine = strength(s, seat);
+  const Tallies all = tally(*this, s);
+  const float mine = strength(*this, s, seat, all);
   float best = 0;
   float others = 0;
   int rivals = 0;
   for (int i = 0; i < s.seats; ++i) {
     if (seat_at(i) == seat || s.out.has(seat_at(i))) continue;
-    const float theirs = strength(s, seat_at(i));
+    const float theirs = strength(*this, s, seat_at(i), all);
     best = std::max(best, theirs);
     others += theirs;
     ++rivals;

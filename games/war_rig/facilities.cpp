@@ -1,7 +1,7 @@
 // What facilities do for those who use them (RIG-T7): free, in an activation of their owner.
 #include <algorithm>
 
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/targets.hpp"
 
 namespace muster::war_rig {
 

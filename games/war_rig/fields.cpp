@@ -1,4 +1,6 @@
 // The named numbers of a match and of its pieces: shown in views, set and checked by scenarios.
+#include "engine/fields.hpp"
+
 #include <utility>
 
 #include "games/war_rig/game.hpp"
@@ -28,28 +30,6 @@ constexpr std::array<Term, 16> kSeatWords{{{"A", ""},
 
 using Field = FieldSpec<State>;
 
-template <auto member>
-constexpr Field byte_field(std::string_view name, Terms words = {}) {
-  return {name, false, [](const State& s, Seat) { return static_cast<int>(s.*member); },
-          [](State& s, Seat, int v) { s.*member = static_cast<std::remove_cvref_t<decltype(s.*member)>>(v); },
-          words};
-}
-template <auto member>
-constexpr Field seat_field(std::string_view name, Sight sight = Sight::open) {
-  return {name,
-          true,
-          [](const State& s, Seat seat) { return static_cast<int>((s.*member)[at(seat)]); },
-          [](State& s, Seat seat, int v) { (s.*member)[at(seat)] = static_cast<std::uint8_t>(v); },
-          {},
-          sight};
-}
-template <auto member>
-constexpr Field set_field(std::string_view name) {
-  return {name, true, [](const State& s, Seat seat) { return (s.*member).has(seat) ? 1 : 0; },
-          [](State& s, Seat seat, int v) {
-            if (v != 0) s.*member = s.*member | SeatSet::only(seat);
-          }};
-}
 template <Token token>
 constexpr Field store_field(std::string_view name) {
   return {name, true, [](const State& s, Seat seat) -> int { return s.stores[at(seat)][token]; },
@@ -103,10 +83,10 @@ constexpr Field held_field(std::string_view name) {
 }
 
 constexpr std::array<Field, 32> kPlainFields{{
-    byte_field<&State::turn>("turn"),
-    byte_field<&State::round>("round"),
-    byte_field<&State::phase>("phase", kPhases),
-    byte_field<&State::active>("active", kSeatWords),
+    match_field<&State::turn>("turn"),
+    match_field<&State::round>("round"),
+    match_field<&State::phase>("phase", kPhases),
+    match_field<&State::active>("active", kSeatWords),
     store_field<Token::red>("red"),
     store_field<Token::green>("green"),
     store_field<Token::blue>("blue"),
@@ -115,25 +95,25 @@ constexpr std::array<Field, 32> kPlainFields{{
     store_field<Token::scrap>("scrap"),
     seat_field<&State::rig_actions>("rig actions"),
     seat_field<&State::disabled>("rig disabled"),
-    set_field<&State::out>("out"),
-    byte_field<&State::power>("power", kSeatWords),
+    seat_set_field<&State::out>("out"),
+    match_field<&State::power>("power", kSeatWords),
     seat_field<&State::sway>("sway"),
-    set_field<&State::loyal>("loyal"),
+    seat_set_field<&State::loyal>("loyal"),
     {"token laid", true, [](const State& s, Seat seat) { return s.bid[at(seat)] != 0 ? 1 : 0; }, nullptr},
-    seat_field<&State::bid>("token", Sight::owner),
-    byte_field<&State::summoner>("summoner", kSeatWords),
-    byte_field<&State::ships_lost>("ships lost"),
+    seat_field<&State::bid>("token", {}, Sight::owner),
+    match_field<&State::summoner>("summoner", kSeatWords),
+    match_field<&State::ships_lost>("ships lost"),
     held_field<0>("Low Orbit held"),
     held_field<1>("Oil Sands held"),
     held_field<2>("Deep Trenches held"),
     held_field<3>("Methane Sea held"),
     held_field<4>("Ancient City held"),
     held_field<5>("Volcanic Range held"),
-    byte_field<&State::reactor_turns>("reactor turns"),
+    match_field<&State::reactor_turns>("reactor turns"),
     platform_field<0>("platform red"),
     platform_field<1>("platform green"),
-    byte_field<&State::shielded>("shielded"),
-    byte_field<&State::mission_clock>("mission clock"),
+    match_field<&State::shielded>("shielded"),
+    match_field<&State::mission_clock>("mission clock"),
     {"last turn", false, [](const State& s, Seat) { return kLastTurns[s.variants.length]; }, nullptr},
 }};
 

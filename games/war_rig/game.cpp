@@ -363,8 +363,8 @@ Flow WarRig::run_round(State& s, Chance& chance, Events& events) const {
   }
 }
 
-void WarRig::tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, CardId other,
-                  ZoneId zone, int number) const {
+void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, CardId other, ZoneId zone,
+          int number) {
   events.emit(table_event(static_cast<std::uint8_t>(kind), seat, s == nullptr ? nullptr : &s->table, card,
                           other, zone, number));
 }

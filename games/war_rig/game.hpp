@@ -19,9 +19,9 @@
 #include "games/war_rig/brief.hpp"
 #include "games/war_rig/dice.hpp"
 #include "games/war_rig/frames.hpp"
+#include "games/war_rig/happen.hpp"
 #include "games/war_rig/map.hpp"
 #include "games/war_rig/state.hpp"
-#include "games/war_rig/telling.hpp"
 #include "games/war_rig/vocabulary.hpp"
 
 namespace muster {
@@ -87,6 +87,7 @@ class WarRig {
   const Squad& squad(const State& s, CardId card) const { return s.squads[brief(s, card).squad]; }
   Squad& squad(State& s, CardId card) const { return s.squads[brief(s, card).squad]; }
   const Kit& kit(const Squad& squad) const { return kits_[squad.gear]; }
+  const Kit& kit_of(std::size_t kind) const { return kits_[std::size_t{1} << kind]; }  // one item
   bool is_squad(const State& s, CardId card) const { return type(s, card) == Type::squad; }
   /// On the board and nobody's captive.
   bool is_free(const State& s, CardId card) const {
@@ -113,6 +114,8 @@ class WarRig {
     return has_movement(s, seat) || (has_weapon(s, seat) && has_targeting(s, seat));
   }
   int weight(const State& s, Seat seat) const;
+  /// What an item costs this seat now; see construction.cpp.
+  std::array<std::uint8_t, kBasics> bill(const State& s, Seat seat, const Brief& item) const;
 
  private:
   void run(State& s, Chance& chance, Events& events) const;
@@ -225,7 +228,6 @@ class WarRig {
   bool has_tools(const State& s, CardId card) const;
   bool owns_plans(const State& s, Seat seat, CardId item) const;
   bool foundation_holds(const State& s, Seat seat, std::uint8_t needs) const;
-  std::array<std::uint8_t, kBasics> bill(const State& s, Seat seat, const Brief& item) const;
   bool can_afford(const State& s, Seat seat, ZoneId place, const Brief& item) const;
   void pay(State& s, CardId card, const Brief& item) const;
   void construct_options(const State& s, const Squad& each, Options& out) const;
@@ -371,33 +373,7 @@ class WarRig {
   Why why_not_in_round(const State& s, Seat seat, Action action) const;
   Why why_not_with_squad(const State& s, Action action) const;
 
-  // Events. Inline, so that playouts pay one branch.
-  void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, CardId other, ZoneId zone,
-            int number) const;
-  void happen(Events& events, Happening kind, Seat seat, int number = 0) const {
-    if (events.listening())
-      tell(events, kind, seat, nullptr, CardId::none, CardId::none, ZoneId::none, number);
-  }
-  void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card, int number = 0,
-              CardId other = CardId::none) const {
-    if (events.listening()) tell(events, kind, seat, &s, card, other, ZoneId::none, number);
-  }
-  void happen_at(Events& events, Happening kind, Seat seat, const State& s, CardId card, ZoneId zone) const {
-    if (events.listening()) tell(events, kind, seat, &s, card, CardId::none, zone, 0);
-  }
-  int white(Seat seat, Chance& chance, Events& events) const {
-    const int face = static_cast<int>(chance.roll(Roll::die, kWhiteSides)) + 1;
-    happen(events, Happening::rolls_white, seat, face);
-    return face;
-  }
-
-  // evaluate.cpp, policy.cpp
-  float strength(const State& s, Seat seat) const;
-  float squad_worth(const State& s, const Squad& each) const;
-  float rig_worth(const State& s, Seat seat) const;
-  float store_worth(const State& s, Seat seat) const;
-  float site_worth(const State& s, Seat seat) const;
-  float prospects(const State& s, Seat seat) const;
+  // policy.cpp
   bool works_left(const State& s) const;
   int lure_of_move(const State& s, CardId card, ZoneId to) const;
 
@@ -414,47 +390,6 @@ class WarRig {
   std::array<DesignId, kMaxSeats> rig_designs_{};
   std::array<DesignId, kShips> ship_designs_{};
 };
-
-/// What a seat may pick from another's inventory: cards it can see, and one of those it cannot.
-template <class Visit>
-void WarRig::each_secret(const State& s, Seat viewer, Seat owner, Visit&& visit) const {
-  s.table.each(zone_of(owner, Area::open), visit);
-  CardId unseen = CardId::none;
-  s.table.each(zone_of(owner, Area::inventory), [&](CardId card) {
-    if (s.table.knows(viewer, card)) {
-      visit(card);
-    } else if (unseen == CardId::none || at(card) < at(unseen)) {
-      unseen = card;
-    }
-  });
-  if (unseen != CardId::none) visit(unseen);
-}
-
-template <class Visit>
-void WarRig::each_target(const State& s, Seat seat, ZoneId place, Visit&& visit) const {
-  const auto offer = [&](CardId card) {
-    if (is_target(s, seat, card, place)) visit(card);
-  };
-  s.table.each(place, offer);
-  if (sites_of(place) != ZoneId::none) s.table.each(sites_of(place), offer);
-  const Seat keeper = is_base(place) ? seat_of_base(place, s.seats) : Seat::none;
-  if (keeper != Seat::none) s.table.each(zone_of(keeper, Area::facilities), offer);
-}
-
-/// Parts of a rig that the targeting die allows: lower ones, upper ones or all (RIG-45, RIG-R4).
-template <class Visit>
-void WarRig::each_part_in(const State& s, Seat seat, int rolled, Visit&& visit) const {
-  const ZoneId chassis = zone_of(seat, Area::chassis);
-  const auto fits = [&](CardId part) {
-    if (rolled > kUpperRoll) return true;
-    return (type(s, part) == Type::movement) == (rolled <= kLowerRoll);
-  };
-  bool any = false;
-  s.table.each(chassis, [&](CardId part) { any = any || (s.table.counter(kFire, part) == 0 && fits(part)); });
-  s.table.each(chassis, [&](CardId part) {
-    if (s.table.counter(kFire, part) == 0 && (!any || fits(part))) visit(part);
-  });
-}
 
 /// The map in a terminal; see board.cpp.
 std::string board(const Rules& rules, const View& view, bool colour, int width);

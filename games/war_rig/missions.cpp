@@ -2,7 +2,7 @@
 // match option `missions`.
 #include <algorithm>
 
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/targets.hpp"
 
 namespace muster::war_rig {
 

@@ -8,11 +8,12 @@ namespace muster::war_rig {
 
 namespace {
 
-constexpr int kLittle = 1;
-constexpr int kOrdinary = 2;
-constexpr int kInviting = 6;
-constexpr int kGood = 14;
-constexpr int kBest = 40;
+constexpr int kNo = 1;
+constexpr int kLittle = 5;
+constexpr int kOrdinary = 20;
+constexpr int kInviting = 60;
+constexpr int kGood = 140;
+constexpr int kBest = 400;
 
 }  // namespace
 
@@ -24,8 +25,8 @@ int WarRig::inclination(const State& s, Action action) const {
     case act::summon:
     case act::attach:
     case act::research:
-      return kBest;
     case act::coerce:
+      return kBest;
     case act::equip:
     case act::fight_fire:
     case act::claim:
@@ -34,8 +35,14 @@ int WarRig::inclination(const State& s, Action action) const {
     case act::move:
       return lure_of_move(s, card, zone_at(action.b));
     case act::gather:
-      return room_of(squad(s, card)) > 0 ? kGood : kLittle;
+      if (room_of(squad(s, card)) <= 0) return kNo;
+      return action.b == at(Token::scrap) ? kLittle : kGood;
     case act::attack:
+      return offence(s, card) >= 2 && squad(s, card).gear != 0 ? kInviting : kNo;  // no dice, no attack
+    case act::encamp:
+      return is_basic(s.table.zone(card)) && room_of(squad(s, card)) > 2 ? kOrdinary : kNo;
+    case act::decamp:
+      return room_of(squad(s, card)) > 0 ? kLittle : kBest;
     case act::recruit:
     case act::open_fire:
     case act::bombard:
@@ -46,14 +53,13 @@ int WarRig::inclination(const State& s, Action action) const {
     case act::sabotage:
     case act::rescue:
     case act::steal:
-    case act::encamp:
       return kOrdinary;
     case act::exchange:
       return kInviting;
     case act::drop:
+      return kNo;
     case act::detach:
     case act::refine:
-    case act::decamp:
     case act::shield:
     case act::surrender:
       return kLittle;

@@ -1,5 +1,5 @@
 // What comes back from a drop-ship that was attacked (RIG-55, RIG-I6).
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/targets.hpp"
 
 namespace muster::war_rig {
 

@@ -1,5 +1,5 @@
 // Inside a rival base (RIG-36 to RIG-41): recruit, rescue, espionage and sabotage.
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/targets.hpp"
 
 namespace muster::war_rig {
 

@@ -1,7 +1,7 @@
 // A rig opens fire (RIG-45 to RIG-50), and what comes back from a drop-ship (RIG-55).
 #include <algorithm>
 
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/targets.hpp"
 
 namespace muster::war_rig {
 

@@ -1,7 +1,7 @@
 // One weapon fires (RIG-45 to RIG-50): the target, the dice, who may roll them again, and what they do.
 #include <algorithm>
 
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/targets.hpp"
 
 namespace muster::war_rig {
 
@@ -308,7 +308,7 @@ void WarRig::answer_shot(State& s, Action action, Chance& chance, Events& events
         return;
       }
       const auto die = static_cast<std::size_t>(action.a - 1);
-      happen(events, Happening::rerolls, frame.seat);
+      happen(events, Happening::rerolls, frame.seat, action.a);
       shot.faces[die] = roll_weapon_die(s, chance, events);
       if (frame.step == aim::own_rerolls) {
         shot.again = static_cast<std::uint8_t>(shot.again | (1U << die));

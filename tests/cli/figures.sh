@@ -5,8 +5,20 @@ source "$(dirname "$0")/expect.bash"
 runs 0 bench --seconds 0.05
 says "decisions/s"
 says "lanes"
+# Where a game takes more than two, its largest table is measured as well.
+says "war-rig, 4 seats"
+says "lost-empires, 4 seats"
 runs 0 bench lanes --seconds 0.05 --json
 says '"allocations_per_decision":0E0'
+says '"seats":2'
+runs 0 bench war-rig --seats 3 --seconds 0.05 --json
+says '"seats":3'
+says '"allocations_per_decision":0E0'
+keeps_quiet_about '"seats":4'
+runs 2 bench lanes --seats 3 --seconds 0.05
+says "--seats 3: lanes is not for so many players"
+runs 2 bench --seats 9 --seconds 0.05
+says "--seats 9: no game is for so many players"
 
 runs 0 fingerprint --matches 20
 cp said first

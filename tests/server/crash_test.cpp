@@ -166,6 +166,77 @@ TEST(Crash, AMoveThatWasNotAcknowledgedCanBeSentAgain) {
   EXPECT_EQ(number_at(Chair(server->port(), token).join(pair->match), "seq"), 1);
 }
 
+/// Kills the server and starts another on the same folder, with new sockets for both.
+struct Again {
+  explicit Again(const Pair& pair, const std::string& folder, std::unique_ptr<Process>& server) {
+    server->kill();
+    server = std::make_unique<Process>(folder);
+    at_a = std::make_unique<Chair>(server->port(), pair.ann.token);
+    at_b = std::make_unique<Chair>(server->port(), pair.bob.token);
+    table = at_a->join(pair.match).at("table");
+    at_b->join(pair.match);
+  }
+  std::unique_ptr<Chair> at_a;
+  std::unique_ptr<Chair> at_b;
+  json::value table;
+};
+
+std::string wish(const Pair& pair, std::string_view type, std::string_view what) {
+  return fmt::format(R"({{"type":"{}","id":3,"match":"{}","do":"{}"}})", type, pair.match, what);
+}
+
+TEST(Crash, AnOfferOfADrawCanStillBeAccepted) {
+  Folder folder;
+  auto server = std::make_unique<Process>(folder.path());
+  Pair pair(server->port());
+  ASSERT_TRUE(pair.step(0));
+  pair.at_a.send(wish(pair, "draw", "offer"));
+  pair.at_a.expect("ack");
+  Again first(pair, folder.path(), server);
+  EXPECT_EQ(json::serialize(first.table.at("draw")), R"({"offered_by":["A"]})");
+  first.at_b->send(wish(pair, "draw", "accept"));
+  EXPECT_EQ(text_at(first.at_b->expect("update").at("outcome"), "cause"), "draw");
+  const Again second(pair, folder.path(), server);
+  EXPECT_FALSE(has(second.table, "draw"));
+  EXPECT_EQ(text_at(second.table, "state"), "finished");
+}
+
+TEST(Crash, AnOfferThatWasWithdrawnOrPlayedOverStaysGone) {
+  Folder folder;
+  auto server = std::make_unique<Process>(folder.path());
+  Pair pair(server->port());
+  pair.waiting().send(wish(pair, "draw", "offer"));
+  pair.waiting().expect("ack");
+  ASSERT_TRUE(pair.step(0));
+  Again first(pair, folder.path(), server);
+  EXPECT_FALSE(has(first.table, "draw"));
+  first.at_a->send(wish(pair, "draw", "offer"));
+  first.at_a->expect("ack");
+  first.at_a->send(wish(pair, "draw", "withdraw"));
+  first.at_a->expect("ack");
+  EXPECT_FALSE(has(Again(pair, folder.path(), server).table, "draw"));
+}
+
+TEST(Crash, AWishForARematchWaitsForTheOthers) {
+  Folder folder;
+  auto server = std::make_unique<Process>(folder.path());
+  Pair pair(server->port());
+  pair.at_a.send(wish(pair, "resign", ""));
+  pair.at_a.expect("update");
+  pair.at_a.send(wish(pair, "rematch", ""));
+  pair.at_a.expect("ack");
+  Again first(pair, folder.path(), server);
+  EXPECT_EQ(json::serialize(first.table.at("rematch")), R"({"wanted_by":["A"]})");
+  first.at_b->send(wish(pair, "rematch", ""));
+  first.at_b->expect("ack");
+  Again second(pair, folder.path(), server);
+  const std::string next = text_at(second.table.at("rematch"), "next");
+  const json::value state = second.at_a->join(next);
+  EXPECT_EQ(text_at(state.at("table"), "state"), "running");
+  EXPECT_EQ(text_at(state, "seat"), "B");
+  EXPECT_FALSE(has(state.at("table"), "rematch")) << "a new match begins without wishes";
+}
+
 TEST(Crash, ComputersGoOnByThemselves) {
   Folder folder;
   std::string match;

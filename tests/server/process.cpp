@@ -15,7 +15,8 @@ constexpr uid_t kNobody = 65534;
 
 }  // namespace
 
-Process::Process(const std::string& data, const std::vector<std::string>& more, bool as_nobody) {
+Process::Process(const std::string& data, const std::vector<std::string>& more, bool as_nobody,
+                 const std::string& log) {
   std::vector<std::string> words{MUSTER_PROGRAM,
                                  "serve",
                                  "--port",
@@ -23,7 +24,7 @@ Process::Process(const std::string& data, const std::vector<std::string>& more, 
                                  "--data",
                                  data,
                                  "--log-level",
-                                 "off",
+                                 log.empty() ? "off" : "trace",
                                  "--messages-per-second",
                                  "0",
                                  "--requests-per-second",
@@ -34,6 +35,7 @@ Process::Process(const std::string& data, const std::vector<std::string>& more, 
                                  "0",
                                  "--matches-per-guest",
                                  "0"};
+  if (!log.empty()) words.emplace_back("--json-logs");
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -43,8 +45,8 @@ Process::Process(const std::string& data, const std::vector<std::string>& more, 
   process_ = ::fork();
   if (process_ == 0) {
     ::dup2(ends[1], STDOUT_FILENO);
-    const int nowhere = ::open("/dev/null", O_WRONLY);
-    ::dup2(nowhere, STDERR_FILENO);
+    const int errors = ::open(log.empty() ? "/dev/null" : log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+    ::dup2(errors, STDERR_FILENO);
     if (as_nobody && ::getuid() == 0 && ::setuid(kNobody) != 0) ::_exit(126);
     ::execv(MUSTER_PROGRAM, arguments.data());
     ::_exit(127);

@@ -12,9 +12,10 @@ namespace muster::server::kit {
 
 class Process {
  public:
-  /// Runs `muster serve` on the data folder without limits. `port()` is 0 when it did not start.
-  explicit Process(const std::string& data, const std::vector<std::string>& more = {},
-                   bool as_nobody = false);
+  /// Runs `muster serve` on the data folder without limits. `port()` is 0 when it did not start. With a file
+  /// for the log it says all it has to say, as JSON.
+  explicit Process(const std::string& data, const std::vector<std::string>& more = {}, bool as_nobody = false,
+                   const std::string& log = {});
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();

@@ -29,12 +29,16 @@ TEST(Storage, AFullDiskRefusesMovesAndLosesNone) {
   server.limit_files(1024);
   pair.chooser->move(pair.match, pair.seq, "lost", option_of(pair.latest, 0));
   EXPECT_EQ(text_at(pair.chooser->expect("error"), "code"), "storage");
+  pair.at_a.send(fmt::format(R"({{"type":"draw","match":"{}","do":"offer"}})", pair.match));
+  EXPECT_EQ(text_at(pair.at_a.expect("error"), "code"), "storage");
   HttpClient http("127.0.0.1", server.port());
   EXPECT_EQ(http.get("/healthz").status, 503);
   EXPECT_EQ(http.post("/api/v1/guests", R"({"name":"Eve"})").status, 503);
   EXPECT_EQ(pair.ann.http.post("/api/v1/matches", R"({"game":"lanes"})").status, 503);
   // The match is where it was, for everybody.
-  EXPECT_EQ(number_at(Chair(server.port(), pair.ann.token).join(pair.match), "seq"), pair.seq);
+  const json::value now = Chair(server.port(), pair.ann.token).join(pair.match);
+  EXPECT_EQ(number_at(now, "seq"), pair.seq);
+  EXPECT_FALSE(has(now.at("table"), "draw")) << "an offer that is not on disk was not made";
 
   server.limit_files(RLIM_INFINITY);
   pair.chooser->move(pair.match, pair.seq, "lost", option_of(pair.latest, 0));
@@ -141,6 +145,8 @@ TEST(Storage, AFileOfTheFirstVersionIsBroughtUpToDateAndItsGuestsAreStillThemsel
   EXPECT_EQ(match->seats.at(0).guest, "g1");
   EXPECT_FALSE(match->rated);
   EXPECT_TRUE(match->chat);
+  EXPECT_TRUE(match->offers.empty());
+  EXPECT_TRUE(match->wishes.empty());
 }
 
 TEST(Storage, OneBadUnitTakesNoOtherWithIt) {

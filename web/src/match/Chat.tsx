@@ -1,5 +1,6 @@
 // What people at the table say to each other. Off for whoever does not want it; single people can be muted.
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { Sign } from '../art/Sign'
 import type { ChatLine } from '../net/protocol'
 import { t } from '../text/text'
 import { useGuest } from '../ui/session'
@@ -24,7 +25,7 @@ export function Chat({ store }: { store: MatchStore }): ReactElement | null {
   return (
     <>
       <button type="button" className="chat-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('chat.title')} {!open && fresh > 0 && <b>{t('chat.fresh', { count: fresh })}</b>}
+        <Sign name="chat" /> <span className="wide">{t('chat.title')}</span> {!open && fresh > 0 && <b>{t('chat.fresh', { count: fresh })}</b>}
       </button>
       {open && <Talk store={store} lines={heard} />}
     </>

@@ -20,7 +20,7 @@ export function Log(): ReactElement {
   return (
     <>
       <button type="button" className="log-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Sign name="log" /> {t('match.log')}
+        <Sign name="log" /> <span className="wide">{t('match.log')}</span>
       </button>
       <aside className={`log ${open ? 'open' : ''}`} aria-label={t('match.log')}>
         <h2>{t('match.log')}</h2>

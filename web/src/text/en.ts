@@ -234,6 +234,7 @@ export const en = {
   'rig.reactor': 'Reactor runs: {n} turns',
   'rig.dice': 'Dice',
   'rig.noDice': 'Dice fall here.',
+  'rig.again': 'Roll again: {die}',
   'rig.secrets': 'Hidden cards',
   'rig.secret': 'hidden card {n}',
   'rig.rig': 'War rig',

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentType, ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { facesOf } from '../../cards/faces'
@@ -8,7 +8,7 @@ import { MatchStore } from '../../match/store'
 import type { CardFace, CardList, CardView, Choice, Fact, GameEvent, SeatName, View } from '../../net/protocol'
 import { Words } from '../../board/Words'
 import { boardOf } from '../boards'
-import { latestRoll } from './DiceTray'
+import { latestRoll, rerolls } from './DiceTray'
 import { homeOf, places } from './places'
 import { RigSeat } from './Yard'
 
@@ -42,14 +42,16 @@ function viewOf(filled: Record<string, CardView[]>, { seats = 2, facts = [], cou
 interface Drawing {
   container: HTMLElement
   picked: Spot[]
+  acted: string[]
 }
 
 function draw(view: View, What: ComponentType, { choice, path = [], log = [] }: { choice?: Choice; path?: Spot[]; log?: GameEvent[] } = {}): Drawing {
   const picked: Spot[] = []
+  const acted: string[] = []
   const idle = new MatchStore('m', () => ({ send: () => true, close: () => undefined })).snapshot()
   const table: Table = {
     state: { ...idle, seat: 'A', log }, view, faces: facesOf(list), me: 'A', choice, path, spots: offerOf(choice, path).spots, hints: new Map(),
-    pick: (spot) => picked.push(spot), act: () => undefined, cancel: () => undefined, inspect: () => undefined, open: () => undefined,
+    pick: (spot) => picked.push(spot), act: (option) => acted.push(option.text), cancel: () => undefined, inspect: () => undefined, open: () => undefined,
     nameOf: (seat) => `player ${seat}`,
   }
   const Wrapped = (): ReactElement => (
@@ -57,7 +59,7 @@ function draw(view: View, What: ComponentType, { choice, path = [], log = [] }: 
       <What />
     </TableProvider>
   )
-  return { container: render(<Wrapped />).container, picked }
+  return { container: render(<Wrapped />).container, picked, acted }
 }
 
 const squad = (id: number, name: string, owner: SeatName, more: Partial<CardView> = {}): CardView => ({ id, name, owner, counters: { round: Number(name.slice(-1)) }, ...more })
@@ -205,6 +207,44 @@ describe('dice', () => {
     const tray = within(container).getByRole('region', { name: 'Dice' })
     expect([...tray.querySelectorAll('.die')].map((die) => die.textContent)).toEqual(['Red die: hit', 'Brown die: dodge'])
     expect(tray.textContent).toContain('Purple 1 attacks Red 1')
+  })
+
+  const again = (number: number): Choice['options'][number] => ({ text: `reroll ${number}`, verb: 'reroll', operands: [{ number }] })
+  const salvo = [
+    event(0, 'fire', 'Mass Driver fires at Red Rig'), event(1, 'die-white', 'White die: 4'), event(2, 'target', 'Linked Lasers is the target'),
+    event(3, 'die-black', 'Black die: two hits'), event(4, 'die-black', 'Black die: miss'),
+  ]
+
+  it('are rolled again by a click on the die that may be', () => {
+    const choice: Choice = { kind: 19, prompt: 'Make a die roll again', undo: false, options: [again(1), again(2), { text: 'done', verb: 'done', operands: [] }] }
+    const { container, acted } = draw(viewOf({}), Board, { log: salvo, choice })
+    const tray = within(within(container).getByRole('region', { name: 'Dice' }))
+    expect(tray.getAllByRole('button')).toHaveLength(2)
+    fireEvent.click(tray.getByRole('button', { name: 'Roll again: Black die: miss' }))
+    expect(acted).toEqual(['reroll 2'])
+  })
+
+  it('are no buttons when nothing is to be rolled again, and only the misses for who tracked its target', () => {
+    const { container } = draw(viewOf({}), Board, { log: salvo })
+    expect(within(container).getByRole('region', { name: 'Dice' }).querySelectorAll('button')).toHaveLength(0)
+    const only: Choice = { kind: 18, prompt: 'Roll a miss again', undo: false, options: [again(2)] }
+    expect(rerolls(salvo.slice(3), only).map((option) => option?.text)).toEqual([undefined, 'reroll 2'])
+  })
+
+  it('show the targeting die as a button while it may be rolled again', () => {
+    const choice: Choice = { kind: 16, prompt: 'Aimed with a 4: make it roll again?', undo: false, options: [{ text: 'yes', verb: 'yes', operands: [] }, { text: 'no', verb: 'no', operands: [] }] }
+    const { container, acted } = draw(viewOf({}), Board, { log: salvo.slice(0, 2), choice })
+    fireEvent.click(within(container).getByRole('button', { name: 'Roll again: White die: 4' }))
+    expect(acted).toEqual(['yes'])
+  })
+
+  it('fall anew in their place', () => {
+    const more = [...salvo, { ...event(5, 'reroll', 'B has a die rolled again'), number: 1 }, event(6, 'die-black', 'Black die: skull')]
+    expect(latestRoll(more)?.dice.map((die) => die.text)).toEqual(['Black die: skull', 'Black die: miss'])
+    const twice = [...more, { ...event(7, 'reroll', 'B has a die rolled again'), number: 2 }, event(8, 'die-black', 'Black die: splash')]
+    expect(latestRoll(twice)?.dice.map((die) => die.text)).toEqual(['Black die: skull', 'Black die: splash'])
+    const aim = [...salvo.slice(0, 2), event(2, 'reroll', 'B has a die rolled again'), event(3, 'die-white', 'White die: 1')]
+    expect(latestRoll(aim)?.dice.map((die) => die.text)).toEqual(['White die: 1'])
   })
 
   it('are cleared away when much has happened since', () => {

@@ -1,0 +1,335 @@
+// Runs card programs on the frame stack: the walk through a program, the choosing of targets and the paying
+// of costs are the same for every game; what a word does is the game's.
+//
+// A game using it provides, besides what selectors.hpp asks for:
+//   operate(state, run, node, target, chance, events)   carry out one operation on one target (or none);
+//                                                       returns the target's id afterwards, for a move may
+//                                                       change it
+//   pay(state, run, node, target, chance, events)       carry out one cost; returns likewise
+//   may_choose(state, seat, card)                       may this seat's effects choose the card
+//   before_choice(state, selector, seat)                what choosing lets the seat see (searching its deck)
+//   after_choice(state, selector, seat, chance)         what follows once the choice is over (shuffling it)
+//   condition_holds(state, viewpoint, node)
+//   target_param(node, is_cost)                         which parameter of the word names its targets, or -1
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/action.hpp"
+#include "engine/chance.hpp"
+#include "engine/decision.hpp"
+#include "engine/events.hpp"
+#include "engine/frames.hpp"
+#include "engine/responses.hpp"
+#include "engine/selectors.hpp"
+#include "engine/triggers.hpp"
+
+namespace muster {
+
+enum class Flow : std::uint8_t {
+  go_on,  // the top frame changed or moved a step: keep running
+  wait    // a seat must choose
+};
+
+/// Prompts every game has, at the same numbers; a game's own prompts follow.
+namespace prompt {
+inline constexpr std::uint8_t choose_card = 0;
+inline constexpr std::uint8_t choose_up_to = 1;
+inline constexpr std::uint8_t use_ability = 2;
+inline constexpr std::uint8_t order_triggers = 3;
+inline constexpr std::uint8_t pay_cost = 4;
+inline constexpr std::uint8_t first_game_prompt = 5;
+}  // namespace prompt
+
+inline constexpr std::uint8_t kCostProgram = 1;  // Frame::flags of a program that pays costs
+
+/// The running program, as handlers see it. `chosen` is what its operations have picked so far.
+struct Run {
+  Seat seat = Seat::none;
+  CardId source = CardId::none;
+  CardId it = CardId::none;
+  std::array<CardId, 4> chosen{CardId::none, CardId::none, CardId::none, CardId::none};
+  std::uint8_t chosen_count = 0;
+
+  explicit Run(const Frame& frame)
+      : seat(frame.seat),
+        source(frame.card),
+        it(frame.other),
+        chosen(frame.picked),
+        chosen_count(frame.picks) {}
+  Viewpoint viewpoint() const { return {seat, source, it, chosen[0]}; }
+};
+
+template <class G>
+class RunningPrograms {
+ public:
+  using State = typename G::State;
+
+  static void push_program(State& state, Seat seat, CardId source, CardId it, Block block,
+                           std::uint8_t flags = 0) {
+    if (block.empty()) return;
+    Frame frame;
+    frame.kind = frame::program;
+    frame.seat = seat;
+    frame.card = source;
+    frame.other = it;
+    frame.code = block.begin;
+    frame.n = static_cast<std::uint8_t>(block.count);
+    frame.flags = flags;
+    state.frames.push(frame);
+  }
+
+  /// Effects below, their cost above: the cost is paid first.
+  static void push_ability(const G& game, State& state, const PendingTrigger& trigger) {
+    const Ability& ability = game.cards().ability(trigger.ability);
+    push_program(state, trigger.seat, trigger.source, trigger.subject, ability.effects);
+    push_program(state, trigger.seat, trigger.source, trigger.subject, ability.cost, kCostProgram);
+  }
+
+  /// Carries the top program on until it needs a choice, pushes something above itself or ends.
+  static Flow run_program(const G& game, State& state, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    if (frame.n == 0) {
+      hand_down_choice(state);
+      return Flow::go_on;
+    }
+    const bool is_cost = frame.flags == kCostProgram;
+    const Node node = game.cards().node(frame.code);
+    const int param = game.target_param(node, is_cost);
+    if (param < 0) {
+      advance(frame);
+      carry_out(game, state, Run(frame), node, CardId::none, is_cost, chance, events);
+      return Flow::go_on;
+    }
+    const Selector& selector = game.cards().selector(node.args[static_cast<std::size_t>(param)]);
+    switch (selector.how) {
+      case Selector::How::choose:
+        return run_choice(game, state, selector, node, is_cost, chance, events);
+      case Selector::How::random:
+        run_random(game, state, selector, node, is_cost, chance, events);
+        return Flow::go_on;
+      case Selector::How::chosen: {
+        const Run run(frame);
+        advance(frame);
+        for (std::uint8_t i = 0; i < run.chosen_count; ++i) {
+          carry_out(game, state, run, node, run.chosen[i], is_cost, chance, events);
+        }
+        return Flow::go_on;
+      }
+      default: {
+        std::array<CardId, 255> targets;
+        std::size_t n = 0;
+        const Run run(frame);
+        each_fitting(game, state, selector, run.viewpoint(), [&](CardId card) { targets[n++] = card; });
+        // Lowest slot first: a card that leaves a hidden zone leaves by its lowest slot, so later ones stay
+        // what they are.
+        if (selector.area != 0) std::sort(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(n));
+        advance(frame);
+        for (std::size_t i = 0; i < n; ++i)
+          carry_out(game, state, run, node, targets[i], is_cost, chance, events);
+        return Flow::go_on;
+      }
+    }
+  }
+
+  static void program_options(const G& game, const State& state, Options& out) {
+    const Frame& frame = state.frames.top();
+    const Selector& selector = waiting_selector(game, frame);
+    if (selector.area == 0) {
+      each_candidate(game, state, frame, selector, [&](CardId card) { out.add(verb::choose, card); });
+    } else {
+      list_once_each(game, state, frame, selector, out);
+    }
+    if (selector.up_to != 0) out.add(verb::done);
+  }
+
+  static void choose(const G& game, State& state, Action action, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    const Node node = game.cards().node(frame.code);
+    const bool is_cost = frame.flags == kCostProgram;
+    frame.step = 0;
+    if (action.verb == verb::done) {
+      const Selector& selector = waiting_selector(game, frame);
+      const Seat seat = frame.seat;
+      frame.x = 0;
+      advance(frame);
+      game.after_choice(state, selector, seat, chance);
+      return;
+    }
+    pick(game, state, action.card(), node, waiting_selector(game, frame), is_cost, chance, events);
+  }
+
+  static Decision program_decision(const G& game, const State& state) {
+    const Frame& frame = state.frames.top();
+    const Selector& selector = waiting_selector(game, frame);
+    const std::uint8_t which = frame.flags == kCostProgram ? prompt::pay_cost
+                               : selector.up_to != 0       ? prompt::choose_up_to
+                                                           : prompt::choose_card;
+    return {frame.seat, which, frame.card, static_cast<std::uint8_t>(selector.count - frame.x)};
+  }
+
+  static int value_of(const G& game, const State& state, const Run& run, std::uint8_t amount_index) {
+    const Amount& amount = game.cards().amount(amount_index);
+    switch (amount.per) {
+      case Amount::Per::fixed:
+        return amount.base;
+      case Amount::Per::chosen:
+        return amount.base + amount.times * run.chosen_count;
+      case Amount::Per::measure:
+        return amount.base + amount.times * game.measure(state, amount.what, run);
+      case Amount::Per::card:
+        return amount.base +
+               amount.times * count_fitting(game, state, game.cards().selector(amount.what), run.viewpoint());
+    }
+    return 0;
+  }
+
+  static bool conditions_hold(const G& game, const State& state, const Ability& ability,
+                              const Viewpoint& from) {
+    for (const Node& node : game.cards().nodes(ability.conditions)) {
+      if (!game.condition_holds(state, from, node)) return false;
+    }
+    return true;
+  }
+
+ private:
+  static void advance(Frame& frame) {
+    ++frame.code;
+    --frame.n;
+  }
+
+  static const Selector& waiting_selector(const G& game, const Frame& frame) {
+    const Node& node = game.cards().node(frame.code);
+    const int param = game.target_param(node, frame.flags == kCostProgram);
+    return game.cards().selector(param < 0 ? 0 : node.args[static_cast<std::size_t>(param)]);
+  }
+
+  /// A cost that chose something lets the effects below speak of "the chosen card".
+  static void hand_down_choice(State& state) {
+    const Frame ended = state.frames.top();
+    state.frames.pop();
+    if (ended.flags != kCostProgram || ended.picks == 0 || state.frames.empty()) return;
+    Frame& below = state.frames.top();
+    if (below.kind == frame::program && below.card == ended.card) {
+      below.picked = ended.picked;
+      below.picks = ended.picks;
+    }
+  }
+
+  static CardId carry_out(const G& game, State& state, const Run& run, const Node& node, CardId target,
+                          bool is_cost, Chance& chance, Events& events) {
+    return is_cost ? game.pay(state, run, node, target, chance, events)
+                   : game.operate(state, run, node, target, chance, events);
+  }
+
+  template <class Visit>
+  static void each_candidate(const G& game, const State& state, const Frame& frame, const Selector& selector,
+                             Visit&& visit) {
+    const Viewpoint from = Run(frame).viewpoint();
+    each_fitting(game, state, selector, from, [&](CardId card) {
+      const auto picked = frame.picked.begin() + frame.x;
+      const bool again = std::find(frame.picked.begin(), picked, card) != picked;
+      const bool may = !again && game.may_choose(state, frame.seat, card);
+      if constexpr (std::is_same_v<decltype(visit(card)), bool>) {
+        return may && visit(card);
+      } else {
+        if (may) visit(card);
+      }
+    });
+  }
+
+  /// Copies that lie out of play are the same choice: one of each design is offered.
+  static void list_once_each(const G& game, const State& state, const Frame& frame, const Selector& selector,
+                             Options& out) {
+    std::array<std::uint64_t, 64> offered{};
+    each_candidate(game, state, frame, selector, [&](CardId card) {
+      const std::size_t design =
+          (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
+          4096;
+      std::uint64_t& word = offered[design / 64];
+      const std::uint64_t bit = std::uint64_t{1} << (design % 64);
+      if ((word & bit) != 0) return;
+      word |= bit;
+      out.add(verb::choose, card);
+    });
+  }
+
+  static Flow run_choice(const G& game, State& state, const Selector& selector, const Node& node,
+                         bool is_cost, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    if (frame.x == 0) {
+      frame.picks = 0;
+      frame.picked.fill(CardId::none);
+      game.before_choice(state, selector, frame.seat);
+    }
+    int found = 0;
+    CardId only = CardId::none;
+    each_candidate(game, state, frame, selector, [&](CardId card) {
+      only = card;
+      return ++found == 2;  // one is chosen for the player, several are a choice
+    });
+    if (found == 0) {  // nothing fits: this part is skipped, the rest goes on
+      const Seat seat = frame.seat;
+      frame.x = 0;
+      advance(frame);
+      game.after_choice(state, selector, seat, chance);
+      return Flow::go_on;
+    }
+    if (found == 1 && selector.up_to == 0) {
+      pick(game, state, only, node, selector, is_cost, chance, events);
+      return Flow::go_on;
+    }
+    frame.step = 1;
+    return Flow::wait;
+  }
+
+  static void pick(const G& game, State& state, CardId card, const Node& node, const Selector& selector,
+                   bool is_cost, Chance& chance, Events& events) {
+    const std::size_t mine = state.frames.depth - 1U;
+    Frame& frame = state.frames.top();
+    const auto slot = static_cast<std::size_t>(frame.x);
+    const Seat seat = frame.seat;
+    frame.picked[slot] = card;
+    frame.picks = static_cast<std::uint8_t>(frame.x + 1);
+    ++frame.x;
+    const bool complete = frame.x >= selector.count;
+    if (complete) {
+      frame.x = 0;
+      advance(frame);
+    }
+    const CardId now = carry_out(game, state, Run(frame), node, card, is_cost, chance, events);
+    if (state.frames.depth > mine && state.frames.frames[mine].kind == frame::program) {
+      Frame& program = state.frames.frames[mine];
+      program.picked[slot] = now == kUndone ? CardId::none : now;
+      if (now == kUndone && complete) program.picks = static_cast<std::uint8_t>(slot);
+    }
+    if (complete) game.after_choice(state, selector, seat, chance);
+  }
+
+  static void run_random(const G& game, State& state, const Selector& selector, const Node& node,
+                         bool is_cost, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    frame.picks = 0;
+    frame.picked.fill(CardId::none);
+    for (int round = 0; round < selector.count; ++round) {
+      std::array<CardId, 255> cards;
+      std::uint32_t n = 0;
+      frame.x = static_cast<std::int8_t>(frame.picks);
+      each_candidate(game, state, frame, selector, [&](CardId card) { cards[n++] = card; });
+      if (n == 0) break;
+      frame.picked[frame.picks++] = cards[chance.roll(Roll::pick, n)];
+    }
+    frame.x = 0;
+    std::sort(frame.picked.begin(), frame.picked.begin() + frame.picks);
+    const Run run(frame);
+    advance(frame);
+    for (std::uint8_t i = 0; i < run.chosen_count; ++i)
+      carry_out(game, state, run, node, run.chosen[i], is_cost, chance, events);
+  }
+};
+
+}  // namespace muster
