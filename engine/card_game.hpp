@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "engine/card_set.hpp"
-#include "engine/deck.hpp"
 #include "engine/decision.hpp"
+#include "engine/deck.hpp"
 #include "engine/interpreter.hpp"
 #include "engine/table.hpp"
 #include "engine/table_event.hpp"

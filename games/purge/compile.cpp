@@ -70,7 +70,7 @@ void Purge::compile(DesignId id) {
   for (const Ability& ability : cards_->abilities_of(id)) compile_ability(out, printed, ability);
   out.aura_count = static_cast<std::uint8_t>(auras_.size() - out.first_aura);
   constexpr std::uint32_t kCounted =
-      1U << static_cast<unsigned>(When::always) | 1U << static_cast<unsigned>(When::use);
+      (1U << static_cast<unsigned>(When::always)) | (1U << static_cast<unsigned>(When::use));
   out.plain = (out.triggers & kCounted) == 0;
 }
 

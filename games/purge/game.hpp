@@ -32,6 +32,7 @@ constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
 
 <<<<<<< HEAD
+<<<<<<< HEAD
 // --- the game ------------------------------------------------------------------------------------
 
 class Purge : public CardGame<Purge, State, Layout> {
@@ -40,6 +41,12 @@ class Purge : public CardGame<Purge, State, Layout> {
 =======
 class Purge {
 >>>>>>> purge
+=======
+class Purge : public CardGame<Purge, State, Layout> {
+  friend class CardGame<Purge, State, Layout>;
+
+>>>>>>> purge
+
  public:
   using Happening = purge::Happening;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};

@@ -202,7 +202,7 @@ struct State {
   std::uint8_t retreat_stat = 0;   // match option: what a retreat costs (PUR-A15)
   std::uint8_t always_ask = 0;     // match option: windows open for everybody
   Result result;
-  std::uint8_t live_stats = 0;                 // stats that some effect has changed, a bit each; likewise
+  std::uint8_t live_stats = 0;  // stats that effects have changed, a bit each; may be set for nothing
   std::array<std::uint8_t, kSeats> marches{};  // moves and battles of this turn
   std::array<std::uint8_t, kSeats> idle{};     // those beyond the useful ones, in all turns: see evaluate.cpp
   std::array<std::uint8_t, 1> spare{};         // no padding: equal states are equal bytes
