@@ -31,21 +31,8 @@ namespace muster::purge {
 constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
 
-<<<<<<< HEAD
-<<<<<<< HEAD
-// --- the game ------------------------------------------------------------------------------------
-
 class Purge : public CardGame<Purge, State, Layout> {
   friend class CardGame<Purge, State, Layout>;
-
-=======
-class Purge {
->>>>>>> purge
-=======
-class Purge : public CardGame<Purge, State, Layout> {
-  friend class CardGame<Purge, State, Layout>;
-
->>>>>>> purge
 
  public:
   using Happening = purge::Happening;
