@@ -74,6 +74,7 @@ bool is_level(std::string_view kind) {
 SearchSettings level_settings(std::string_view level, const GameInfo& game) {
   SearchSettings settings;
   settings.rollout = game.thinking.rollout;
+  settings.trust = game.thinking.trust;
   for (const Level& each : kLevels) {
     if (each.name == level) settings.iterations = each.iterations;
   }

@@ -28,6 +28,7 @@ inline constexpr std::size_t kMaxStateBytes = 4096;
 struct Thinking {
   int rollout = 8;       // decisions played on by the game's policy before a position is judged
   int expert = 100'000;  // iterations that take about two seconds
+  float trust = 1.5F;    // how many visits the first judgement of an option is worth
 };
 
 /// What a program needs to know of a game before it has a match.

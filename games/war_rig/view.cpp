@@ -148,7 +148,7 @@ const GameInfo& WarRig::info() {
       .refusals = refusals(),
       .options = kOptions,
       .deck_sections = {},
-      .thinking = {.rollout = 30, .expert = 170'000},
+      .thinking = {.rollout = 30, .expert = 130'000, .trust = 8},
       .files = &files,
   };
   return info;
