@@ -210,14 +210,15 @@ class RunningPrograms {
 
   /// A cost that chose something lets the effects below speak of "the chosen card".
   static void hand_down_choice(State& state) {
-    const Frame ended = state.frames.top();
-    state.frames.pop();
-    if (ended.flags != kCostProgram || ended.picks == 0 || state.frames.empty()) return;
-    Frame& below = state.frames.top();
-    if (below.kind == frame::program && below.card == ended.card) {
-      below.picked = ended.picked;
-      below.picks = ended.picks;
+    const Frame& ended = state.frames.top();  // not copied: it was written in parts a moment ago
+    if (ended.flags == kCostProgram && ended.picks != 0 && state.frames.depth > 1) {
+      Frame& below = state.frames.frames[state.frames.depth - 2U];
+      if (below.kind == frame::program && below.card == ended.card) {
+        below.picked = ended.picked;
+        below.picks = ended.picks;
+      }
     }
+    state.frames.pop();
   }
 
   static CardId carry_out(const G& game, State& state, const Run& run, const Node& node, CardId target,

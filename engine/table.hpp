@@ -164,11 +164,7 @@ struct Table {
     if (!leaving.open && !(leaving.pile && card == top(from)))
       card = pick_unseen(card, from, SeatSet(leaving.watchers), !entering.open);
     unlink(card);
-    if (end == End::top) {
-      link_top(card, to);
-    } else {
-      link_bottom(card, to);
-    }
+    link(card, to, end == End::top ? CardId::none : bottom(to), end == End::top ? top(to) : CardId::none);
     if (leaving.in_play && !entering.in_play) leave_play(card);
     arrive(card, to);
     return card;
@@ -197,11 +193,15 @@ struct Table {
           swap_contents(cards[place++], cards[i]);
         }
       }
-    } else {
-      for (std::size_t i = n; i > 1; --i)
-        swap_contents(cards[i - 1], cards[chance.below(static_cast<std::uint32_t>(i))]);
+      blur(zone, SeatSet::everyone());
+      return;
     }
-    blur(zone, SeatSet::everyone());
+    // What the slots hold, moved as one word each.
+    std::array<std::uint32_t, kCards> contents;
+    for (std::size_t i = 0; i < n; ++i) contents[i] = contents_of(cards[i]);
+    chance.shuffle(std::span(contents).first(n));
+    for (std::size_t i = 0; i < n; ++i)
+      put_contents(cards[i], contents[i] & ~std::uint32_t{SeatSet::everyone().bits()});
   }
 
   /// The cards of a zone from top to bottom.
@@ -221,6 +221,17 @@ struct Table {
   }
 
  private:
+  /// A slot's contents in one word: who knows it is in the lowest bits.
+  std::uint32_t contents_of(CardId card) const {
+    return static_cast<std::uint32_t>(designs[at(card)]) << 16U | std::uint32_t{sides[at(card)]} << 8U |
+           seen[at(card)];
+  }
+  void put_contents(CardId card, std::uint32_t contents) {
+    designs[at(card)] = static_cast<DesignId>(contents >> 16U);
+    sides[at(card)] = static_cast<std::uint8_t>(contents >> 8U);
+    seen[at(card)] = static_cast<std::uint8_t>(contents);
+  }
+
   template <class T>
   static void swap(T& x, T& y) {
     const T keep = x;

@@ -77,9 +77,10 @@ class WaitingTriggers {
 
   /// "You may": the answer to an optional frame.
   static void answer_optional(const G& game, State& state, bool yes) {
-    const Frame frame = state.frames.top();
+    const Frame& frame = state.frames.top();
+    const PendingTrigger trigger{frame.code, frame.card, frame.other, frame.seat, 0};
     state.frames.pop();
-    if (yes) Programs::push_ability(game, state, {frame.code, frame.card, frame.other, frame.seat, 0});
+    if (yes) Programs::push_ability(game, state, trigger);
   }
 
  private:

@@ -175,6 +175,7 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
     if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
     const std::uint8_t kind = s.frames.top().kind;
     if (kind == fr::turn) {  // by far the most frequent: told apart before the others
+      if (s.frames.top().step == static_cast<std::uint8_t>(TurnStep::main)) return;
       flow = run_turn(s, events);
       continue;
     }

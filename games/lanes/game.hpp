@@ -237,6 +237,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   Why why_not_place(const State& s, Seat seat, CardId card, ZoneId zone) const;
   Why why_not_equip(const State& s, Seat seat, CardId card, CardId unit) const;
   Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
+  Why why_not_use(const State& s, Seat seat, CardId card, const Ability& ability) const;
   void begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   Flow run_play(State& s, Chance& chance, Events& events) const;
   void take_effect(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
@@ -332,9 +333,10 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   DeckPrior prior_;
   void take_gists();
 
-  std::vector<Gist> gists_;      // by design
-  std::vector<Aura> auras_;      // of all designs, one after the other
-  bool works_in_trash_ = false;  // some ability works in the trash, which cards reach in many ways
+  std::vector<Gist> gists_;        // by design
+  std::vector<Aura> auras_;        // of all designs, one after the other
+  bool works_in_trash_ = false;    // some ability works in the trash, which cards reach in many ways
+  std::uint32_t equips_hear_ = 0;  // triggers that some equip has, a bit each
 };
 
 constexpr bool Lanes::part_of_program(std::uint8_t kind) {

@@ -1,7 +1,5 @@
 #include "games/lanes/gist.hpp"
 
-#include <algorithm>
-
 #include "games/lanes/game.hpp"
 #include "games/lanes/reach.hpp"
 
@@ -66,9 +64,6 @@ bool is_any_of_yours(const Selector& selector, Type type) {
 }
 
 void set_price(Gist& gist, const CardSet& cards, Block cost) {
-  const auto at_least = [](std::uint8_t& need, int n) {
-    need = std::max(need, static_cast<std::uint8_t>(n));
-  };
   for (const Node& node : cards.nodes(cost)) {
     const auto kind = static_cast<Cost>(node.word);
     if (kind == Cost::rest && node.args[1] == 0) {
@@ -78,13 +73,13 @@ void set_price(Gist& gist, const CardSet& cards, Block cost) {
     gist.free = 0;
     switch (kind) {
       case Cost::discard:
-        at_least(gist.needs.hand, node.number(0));
+        gist.needs.raise(Supply::hand, node.number(0));
         break;
       case Cost::mill:
-        at_least(gist.needs.deck, node.number(0));
+        gist.needs.raise(Supply::deck, node.number(0));
         break;
       case Cost::recycle:
-        at_least(gist.needs.graveyard, node.number(0));
+        gist.needs.raise(Supply::graveyard, node.number(0));
         break;
       case Cost::rest:
         gist.picky = 1;
@@ -93,9 +88,9 @@ void set_price(Gist& gist, const CardSet& cards, Block cost) {
       case Cost::give_back: {
         const Selector& which = cards.selector(node.args[0]);
         if (is_any_of_yours(which, Type::unit)) {
-          at_least(gist.needs.units, which.count);
+          gist.needs.raise(Supply::units, which.count);
         } else if (is_any_of_yours(which, Type::land)) {
-          at_least(gist.needs.lands, which.count);
+          gist.needs.raise(Supply::lands, which.count);
         } else {
           gist.picky = 1;
         }
@@ -116,6 +111,7 @@ void Lanes::take_gists() {
     gist.triggers = static_cast<std::uint32_t>(design.triggers);
     gist.elsewhere = static_cast<std::uint32_t>(design.elsewhere);
     gist.type = static_cast<Type>(design.type);
+    if (gist.type == Type::equip) equips_hear_ |= gist.triggers;
     gist.group = design.group;
     gist.keywords = static_cast<std::uint8_t>(design.keywords);
     gist.power = {design.stats[kFront], design.stats[kBack]};

@@ -11,13 +11,26 @@
 
 namespace muster::lanes {
 
-/// What must be there so that a card can be paid for. What else its cost says always can be.
-struct Needs {
-  std::uint8_t hand = 0;  // cards besides itself
-  std::uint8_t units = 0;
-  std::uint8_t lands = 0;
-  std::uint8_t deck = 0;
-  std::uint8_t graveyard = 0;
+/// What must be there so that a card can be paid for; what else its cost says always can be. Or what is
+/// there: a byte for each kind, none above 100, so that all are compared at once.
+class Supply {
+ public:
+  enum Kind : unsigned { hand, units, lands, deck, graveyard };  // hand: besides the card itself
+
+  constexpr void set(Kind kind, int n) { bytes_ |= static_cast<std::uint64_t>(n) << (kind * 8U); }
+  constexpr void raise(Kind kind, int n) {
+    if (n <= static_cast<int>(bytes_ >> (kind * 8U) & 0xFFU)) return;
+    bytes_ &= ~(std::uint64_t{0xFF} << (kind * 8U));
+    set(kind, n);
+  }
+  /// 1 when there is enough of each kind, or else 0.
+  constexpr unsigned covers(Supply needs) const {
+    constexpr std::uint64_t kTops = 0x8080808080808080;  // a byte that falls short borrows its top bit
+    return (((bytes_ | kTops) - needs.bytes_) & kTops) == kTops ? 1U : 0U;
+  }
+
+ private:
+  std::uint64_t bytes_ = 0;
 };
 
 struct Gist {
@@ -30,12 +43,12 @@ struct Gist {
   std::array<std::int8_t, 2> power{};  // kFront, kBack
   std::uint8_t free = 1;               // costs nothing, or no more than to enter rested
   std::int8_t rest = 0;                // how long it then does
-  std::uint8_t picky = 0;              // its cost asks for more than `needs` can say
-  Needs needs;
+  Supply needs;                        // to pay its cost
   std::uint16_t first_aura = 0;
   std::uint8_t auras = 0;
   std::uint8_t main_rests = 0;          // all its [Main] effects cost resting itself
-  std::array<std::uint8_t, 4> spare{};  // a power of two is found fastest
+  std::uint8_t picky = 0;               // its cost asks for more than `needs` can say
+  std::array<std::uint8_t, 3> spare{};  // a power of two is found fastest
 
   bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
 };

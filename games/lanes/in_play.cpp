@@ -9,14 +9,21 @@ namespace {
 
 using End = Table<Layout>::End;
 
-void mark_listener(State& s, ZoneId zone) {
+void mark_listener(State& s, const Gist& printed, ZoneId zone) {
+  const unsigned bit = 1U << (at(zone) % kZonesPerSeat);
   std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
-  marks = static_cast<std::uint16_t>(marks | (1U << (at(zone) % kZonesPerSeat)));
+  marks = static_cast<std::uint16_t>(marks | bit);
+  if (!printed.has_trigger(When::main)) return;
+  std::uint16_t& main_effects = s.main_effects[at(zone) / kZonesPerSeat];
+  main_effects = static_cast<std::uint16_t>(main_effects | bit);
 }
 void forget_listener(State& s, ZoneId zone) {
   if (!is_lane_zone(zone)) return;
+  const unsigned bit = 1U << (at(zone) % kZonesPerSeat);
   std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
-  marks = static_cast<std::uint16_t>(marks & ~(1U << (at(zone) % kZonesPerSeat)));
+  std::uint16_t& main_effects = s.main_effects[at(zone) / kZonesPerSeat];
+  marks = static_cast<std::uint16_t>(marks & ~bit);
+  main_effects = static_cast<std::uint16_t>(main_effects & ~bit);
 }
 
 }  // namespace
@@ -26,7 +33,7 @@ void Lanes::arrive(State& s, CardId card) const {
   const Gist& printed = gist(s, card);
   if ((printed.triggers & kHeard) != 0) {
     s.heard |= printed.triggers & kHeard;
-    if (is_lane_zone(s.table.zone(card))) mark_listener(s, s.table.zone(card));
+    if (is_lane_zone(s.table.zone(card))) mark_listener(s, printed, s.table.zone(card));
   }
   if ((printed.grants & ~kOwnPower) == 0 || s.auras == kMostAuras) return;
   s.aura_cards[s.auras] = card;
@@ -72,15 +79,16 @@ void Lanes::count_live(State& s) const {
   s.aura_cards.fill(CardId::none);
   s.aura_grants.fill(0);
   s.listeners = {};
+  s.main_effects = {};
   each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
             [&](CardId card) { arrive(s, card); });
 }
 
 /// A unit goes to another zone of its side.
 void Lanes::shift(State& s, CardId unit, ZoneId to) const {
-  if ((gist(s, unit).triggers & kHeard) != 0) {
+  if (const Gist& printed = gist(s, unit); (printed.triggers & kHeard) != 0) {
     forget_listener(s, s.table.zone(unit));
-    mark_listener(s, to);
+    mark_listener(s, printed, to);
   }
   s.table.move(unit, to);
 }

@@ -47,34 +47,48 @@ constexpr auto moved_together(const std::array<std::uint8_t, N>& which) {
 constexpr auto kUnitIndex = moved_together(kUnitSpots);
 constexpr auto kLandIndex = moved_together(kLandSpots);
 
-unsigned is_met(const Needs& needs, const Needs& there) {
-  return static_cast<unsigned>(needs.hand <= there.hand) & static_cast<unsigned>(needs.units <= there.units) &
-         static_cast<unsigned>(needs.lands <= there.lands) & static_cast<unsigned>(needs.deck <= there.deck) &
-         static_cast<unsigned>(needs.graveyard <= there.graveyard);
-}
-
 /// The moves of a unit (LAN-A10): keys without the unit itself, always written four at a time.
 struct Moves {
   std::array<std::uint32_t, 4> keys{};
   std::uint32_t count = 0;
 };
 
-/// The moves from each unit spot, for every way a seat's unit zones can be filled: to the other row, the lane
-/// before, the lane after, where nobody stands.
+/// Where a unit can go from each unit spot, in order: the other row, the lane before, the lane after.
+constexpr std::size_t kNowhere = kUnitSpots.size();
+constexpr std::array<std::size_t, 3> beside(std::size_t from) {
+  return {from ^ 1U, from >= 2 ? from - 2 : kNowhere, from + 2 < kUnitSpots.size() ? from + 2 : kNowhere};
+}
+
+/// Which of these are empty, a bit each, for every way a seat's unit zones can be filled.
+constexpr auto ways_out() {
+  std::array<std::array<std::uint8_t, kFilledUnitSpots.size()>, kUnitSpots.size()> table{};
+  for (std::size_t from = 0; from < table.size(); ++from) {
+    for (std::size_t filled = 0; filled < table[from].size(); ++filled) {
+      unsigned empty = 0;
+      for (std::size_t i = 0; i < beside(from).size(); ++i) {
+        const std::size_t to = beside(from)[i];
+        if (to != kNowhere && (filled >> to & 1U) == 0) empty |= 1U << i;
+      }
+      table[from][filled] = static_cast<std::uint8_t>(empty);
+    }
+  }
+  return table;
+}
+constexpr auto kWaysOut = ways_out();
+
+/// The moves of each seat from each unit spot by the ways out there.
 constexpr auto all_moves() {
-  std::array<std::array<std::array<Moves, kUnitSpots.size()>, kFilledUnitSpots.size()>, kSeats> table{};
+  std::array<std::array<std::array<Moves, 8>, kUnitSpots.size()>, kSeats> table{};
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     const std::size_t first = at(lane_zone(seat_at(static_cast<int>(seat)), 0, Row::front));
-    for (std::size_t filled = 0; filled < kFilledUnitSpots.size(); ++filled) {
-      for (std::size_t from = 0; from < kUnitSpots.size(); ++from) {
-        Moves& moves = table[seat][filled][from];
-        const auto add_if_empty = [&](std::size_t to) {
-          if ((filled >> to & 1U) != 0) return;
+    for (std::size_t from = 0; from < kUnitSpots.size(); ++from) {
+      for (std::size_t ways = 0; ways < 8; ++ways) {
+        Moves& moves = table[seat][from][ways];
+        for (std::size_t i = 0; i < beside(from).size(); ++i) {
+          const std::size_t to = beside(from)[i];
+          if ((ways >> i & 1U) == 0 || to == kNowhere) continue;
           moves.keys[moves.count++] = key_of(act::move, 0, static_cast<std::uint8_t>(first + kUnitSpots[to]));
-        };
-        add_if_empty(from ^ 1U);
-        if (from >= 2) add_if_empty(from - 2);
-        if (from + 2 < kUnitSpots.size()) add_if_empty(from + 2);
+        }
       }
     }
   }
@@ -111,17 +125,19 @@ constexpr auto kEmptyLandZones = empty_zones(kFilledLandSpots);
 constexpr Targets kNoTarget{{}, 1};
 
 /// Written either way and then counted or not, which spares branches that nobody can foresee.
-Action* list_each(Action* out, std::uint32_t key, const Targets& targets, unsigned legal) {
-  std::array<std::uint32_t, 8> keys;
-  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = key | targets.keys[i];
+void write_four(Action* out, std::uint32_t key, const std::uint32_t* others) {
+  std::array<std::uint32_t, 4> keys;
+  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = key | others[i];
   std::memcpy(static_cast<void*>(out), keys.data(), sizeof(keys));
-  return out + targets.count * legal;
+}
+Action* list_each(Action* out, std::uint32_t key, const Targets& targets, unsigned legal) {
+  write_four(out, key, targets.keys.data());
+  write_four(out + 4, key, targets.keys.data() + 4);
+  return out + (targets.count & (0U - std::size_t{legal}));
 }
 Action* list_moves(Action* out, std::uint32_t unit, const Moves& moves, unsigned legal) {
-  std::array<std::uint32_t, 4> keys;
-  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = unit | moves.keys[i];
-  std::memcpy(static_cast<void*>(out), keys.data(), sizeof(keys));
-  return out + moves.count * legal;
+  write_four(out, unit, moves.keys.data());
+  return out + (moves.count & (0U - legal));
 }
 Action* list_if(Action* out, unsigned legal, std::uint32_t key) {
   std::memcpy(static_cast<void*>(out), &key, sizeof(key));
@@ -152,6 +168,30 @@ unsigned filled_spots_of(const State& s) {
 
 }  // namespace
 
+namespace {
+
+/// True for a card of the active player's hand that an earlier one is a copy of. The actions listed so far
+/// are then of the first copy, or of the first that the enemy knows.
+bool is_copy(const State& s, ZoneId hand, CardId card, Action* begin, const Action* end) {
+  const Seat enemy = next_seat(s.active, kSeats);
+  CardId first = CardId::none;
+  bool known = false;
+  for (CardId each = s.table.top(hand); each != card; each = s.table.next(each)) {
+    if (s.table.design(each) != s.table.design(card)) continue;
+    if (first == CardId::none) first = each;
+    known = known || s.table.knows(enemy, each);
+  }
+  if (first == CardId::none) return false;
+  if (!known && s.table.knows(enemy, card)) {
+    for (Action* each = begin; each != end; ++each) {
+      if (each->a == static_cast<std::uint8_t>(first)) each->a = static_cast<std::uint8_t>(card);
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
 /// One action for each design in hand and each place for it. Of several copies the one is offered that the
 /// enemy knows already, if any (see engine/distinct.hpp).
 Action* Lanes::list_plays(const State& s, Action* out) const {
@@ -166,39 +206,23 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
                                               &kEmptyLandZones[side][kLandIndex[filled]], &kNoTarget,
                                               &carriers};
   constexpr std::array<std::uint8_t, 4> kVerbOf{act::play, act::play, act::play_tech, act::equip};
-  const Needs there{static_cast<std::uint8_t>(s.table.size(hand) - 1), units.count,
-                    kFilledLandSpots[kLandIndex[filled]].count,
-                    static_cast<std::uint8_t>(s.table.size(zone_of(seat, Place::deck))),
-                    static_cast<std::uint8_t>(s.table.size(zone_of(seat, Place::graveyard)))};
+  if (s.table.empty(hand)) return out;
+  Supply there;
+  there.set(Supply::hand, s.table.size(hand) - 1);
+  there.set(Supply::units, units.count);
+  there.set(Supply::lands, kFilledLandSpots[kLandIndex[filled]].count);
+  there.set(Supply::deck, s.table.size(zone_of(seat, Place::deck)));
+  there.set(Supply::graveyard, s.table.size(zone_of(seat, Place::graveyard)));
 
-  struct Listed {
-    CardId card;
-    DesignId design;
-    Action* begin;
-  };
-  std::array<Listed, Layout::kCards> listed;
-  std::size_t n = 0;
+  Action* const begin = out;
   std::uint64_t met = 0;  // designs so far by their last bits: most are new and need not be looked for
   for (CardId card = s.table.top(hand); card != CardId::none; card = s.table.next(card)) {
     const DesignId design = s.table.design(card);
     const std::uint64_t bit = std::uint64_t{1} << (at(design) % 64);
-    if ((met & bit) != 0) {
-      std::size_t i = 0;
-      while (i < n && listed[i].design != design) ++i;
-      if (i < n) {
-        const auto old = static_cast<std::uint8_t>(listed[i].card);
-        if (s.table.knows(enemy(seat), card) && !s.table.knows(enemy(seat), listed[i].card)) {
-          listed[i].card = card;
-          for (Action* each = listed[i].begin; each != out && each->a == old; ++each)
-            each->a = static_cast<std::uint8_t>(card);
-        }
-        continue;
-      }
-    }
+    if ((met & bit) != 0 && is_copy(s, hand, card, begin, out)) continue;
     met |= bit;
-    listed[n++] = {card, design, out};
     const Gist& printed = gists_[at(design)];
-    unsigned legal = is_met(printed.needs, there);
+    unsigned legal = there.covers(printed.needs);
     if (printed.picky != 0 && legal != 0)
       legal = can_pay(s, {seat, card, CardId::none}, (*cards_)[design].cost) ? 1 : 0;
     if (printed.type == Type::equip && carriers.count == 0) {
@@ -221,6 +245,7 @@ Action* Lanes::list_unit_acts(const State& s, Action* out) const {
   const std::size_t filled = kUnitIndex[filled_spots_of(s)];
   const bool any_granted = (((s.live_grants | s.live_auras) >> kBulwark) & 1U) != 0;
   const ZoneSet granted = any_granted ? granted_zones(s, kBulwark) : 0;
+  const auto& moves = kMoves[side];
   for (std::size_t left = filled; left != 0; left &= left - 1) {
     const auto spot = static_cast<std::size_t>(std::countr_zero(left));
     const std::size_t zone = first + kUnitSpots[spot];
@@ -229,7 +254,7 @@ Action* Lanes::list_unit_acts(const State& s, Action* out) const {
     const unsigned ready = s.table.counter(kRest, unit) > 0 ? 0U : 1U;  // LAN-19
     const unsigned bulwark = (unsigned{gist(s, unit).keywords} >> kBulwark) | (granted >> zone);
     out = list_if(out, ready & ~bulwark, id | key_of(act::attack, 0, 0));
-    out = list_moves(out, id, kMoves[side][filled][spot], ready);
+    out = list_moves(out, id, moves[spot][kWaysOut[spot][filled]], ready);
   }
   return out;
 }
@@ -240,18 +265,17 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
   const auto kind = std::uint32_t{1} << static_cast<unsigned>(When::main);
   const auto add = [&](CardId card) {
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
-      if (why_not_use(s, seat, card, ability.slot) == Why::none) out.add(act::use, card, ability.slot);
+      if (static_cast<When>(ability.trigger.word) == When::main &&
+          why_not_use(s, seat, card, ability) == Why::none)
+        out.add(act::use, card, ability.slot);
     }
   };
-  const unsigned zones = s.listeners[static_cast<std::size_t>(index_of(seat))];
-  if (zones != 0 && (s.heard & kind) != 0) {
-    const auto add_if_any = [&](CardId card) {
-      const Gist& printed = gist(s, card);
-      if ((printed.triggers & kind) == 0) return;
-      if (printed.main_rests == 0 || s.table.counter(kRest, card) == 0) add(card);
+  if (const unsigned zones = s.main_effects[static_cast<std::size_t>(index_of(seat))]; zones != 0) {
+    const auto add_if_ready = [&](CardId card) {
+      if (gist(s, card).main_rests == 0 || s.table.counter(kRest, card) == 0) add(card);
     };
-    each_in_zones(s, seat, zones & kUnitBits, add_if_any);
-    each_in_zones(s, seat, zones & ~kUnitBits, add_if_any);
+    each_in_zones(s, seat, zones & kUnitBits, add_if_ready);
+    each_in_zones(s, seat, zones & ~kUnitBits, add_if_ready);
   }
   if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 ||
       (cards_->elsewhere() & kind) == 0)

@@ -39,7 +39,10 @@ Why Lanes::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
   if (s.table.controller(card) != seat) return Why::not_yours;
   const auto abilities = cards_->abilities_of(s.table.design(card));
   if (slot >= abilities.size()) return Why::no_such_ability;
-  const Ability& ability = abilities[slot];
+  return why_not_use(s, seat, card, abilities[slot]);
+}
+
+Why Lanes::why_not_use(const State& s, Seat seat, CardId card, const Ability& ability) const {
   if (ability.trigger.word != static_cast<std::uint8_t>(When::main)) return Why::no_such_ability;
   const bool in_place =
       ability.area == 0
@@ -50,7 +53,7 @@ Why Lanes::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
                                   : static_cast<Area>(ability.area) == Area::trash   ? Place::trash
                                                                                      : Place::hand));
   if (!in_place) return Why::no_such_ability;
-  if (((s.table.counter(kUsed, card) >> slot) & 1) != 0 && !limits_itself(ability))
+  if (((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0 && !limits_itself(ability))
     return Why::used_up;  // LAN-A19
   const Viewpoint from{seat, card, CardId::none};
   if (!Steps::conditions_hold(*this, s, ability, from)) return Why::no_target;
@@ -79,21 +82,24 @@ void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& 
 }
 
 Flow Lanes::run_play(State& s, Chance&, Events& events) const {
-  const Frame frame = s.frames.top();
-  const bool is_tech = type(s, frame.card) == Type::tech;
-  if (is_tech && frame.step == 0) {
-    s.frames.top().step = 1;  // waits below its own effect
-    fire(s, When::play, frame.card, CardId::none);
+  Frame& frame = s.frames.top();
+  const CardId card = frame.card;
+  const Type kind = type(s, card);
+  if (kind == Type::tech && frame.step == 0) {
+    frame.step = 1;  // waits below its own effect
+    fire(s, When::play, card, CardId::none);
     return Flow::go_on;
   }
+  const Seat seat = frame.seat;
+  const CardId host = frame.other;
+  const auto zone = static_cast<ZoneId>(frame.code);
   s.frames.pop();
-  const bool finds_no_unit = type(s, frame.card) == Type::equip && !is_unit(s, frame.other);
-  if (is_tech || finds_no_unit) {  // LAN-13; or its unit was the price and nothing is left to carry it
-    s.table.move(frame.card, zone_of(frame.seat, Place::trash), Table<Layout>::End::top);
+  const bool finds_no_unit = kind == Type::equip && !is_unit(s, host);
+  if (kind == Type::tech || finds_no_unit) {  // LAN-13; or its unit was the price and nothing can carry it
+    s.table.move(card, zone_of(seat, Place::trash), Table<Layout>::End::top);
   } else {
-    s.table.move(frame.card,
-                 type(s, frame.card) == Type::equip ? kAttached : static_cast<ZoneId>(frame.code));
-    take_effect(s, frame.card, static_cast<ZoneId>(frame.code), frame.other, events);
+    s.table.move(card, kind == Type::equip ? kAttached : zone);
+    take_effect(s, card, zone, host, events);
   }
   return Flow::go_on;
 }

@@ -99,7 +99,8 @@ int Lanes::power(const State& s, CardId unit) const {
 int Lanes::lasting_power(const State& s, CardId unit) const {
   int sum = (gist(s, unit).grants & kOwnPower) != 0 ? aura_from(s, unit, unit, kOwnPower) : 0;
   for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
-    if ((gist(s, equip).grants & kOwnPower) != 0) sum += aura_from(s, equip, unit, kOwnPower);
+    if (s.table.host(equip) == unit && (gist(s, equip).grants & kOwnPower) != 0)
+      sum += aura_from(s, equip, unit, kOwnPower);
   }
   if ((s.live_auras & kPowerAura) != 0) sum += aura(s, unit, kPowerAura);
   return sum;

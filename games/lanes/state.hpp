@@ -151,8 +151,8 @@ struct State {
   std::uint8_t live_auras = 0;
   std::uint8_t works_elsewhere = 0;  // a bit per seat that may own a card out of play with an ability there
   std::uint8_t live_grants = 0;      // keywords that modifiers may grant, likewise
-  std::array<std::uint16_t, kSeats> listeners{};  // zones of each seat whose card has a trigger of kHeard
-  std::array<std::uint8_t, 4> spare{};            // no padding: equal states are equal bytes
+  std::array<std::uint16_t, kSeats> listeners{};     // zones of each seat whose card has a trigger of kHeard
+  std::array<std::uint16_t, kSeats> main_effects{};  // those of them whose card has a [Main] effect
 };
 
 }  // namespace muster::lanes

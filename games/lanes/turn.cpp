@@ -1,8 +1,39 @@
 // A turn: start, Draw Phase with the pool exchange, Main Phase, end (LAN-4 … LAN-7).
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+
 #include "engine/distinct.hpp"
 #include "games/lanes/game.hpp"
 
 namespace muster::lanes {
+
+namespace {
+
+/// One less for every counter above 0, eight at a time.
+template <std::size_t N>
+void count_down(std::array<std::int8_t, N>& counters) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kSigns = kOnes * 0x80;
+  const auto lower = [](std::uint64_t all) {
+    const std::uint64_t above = ((all & ~kSigns) + ~kSigns) & ~all & kSigns;  // a sign bit for each
+    return all - above / 0x80;
+  };
+  std::size_t i = 0;
+  for (; i + 8 <= N; i += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, counters.data() + i, 8);
+    eight = lower(eight);
+    std::memcpy(counters.data() + i, &eight, 8);
+  }
+  std::uint64_t last = 0;
+  std::memcpy(&last, counters.data() + i, N - i);
+  last = lower(last);
+  std::memcpy(counters.data() + i, &last, N - i);
+}
+
+}  // namespace
 
 /// Goes from step to step until a seat must choose, the match ends or triggers wait.
 Flow Lanes::run_turn(State& s, Events& events) const {
@@ -65,11 +96,10 @@ void Lanes::end_of_turn(State& s) const {
   if (s.modifiers.count == 0) s.live_grants = 0;
   // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
   // which are used once a turn there too; going over all is quicker than looking for those that have.
-  for (std::int8_t& rest : s.table.counters[kRest])
-    rest = static_cast<std::int8_t>(rest - (rest > 0 ? 1 : 0));
-  s.table.counters[kUsed] = {};
-  s.table.counters[kFresh] = {};
-  s.table.counters[kAttacked] = {};
+  count_down(s.table.counters[kRest]);
+  static_assert(kFresh == kUsed + 1 && kAttacked == kUsed + 2 && kCounterCount == kUsed + 3);
+  std::fill(s.table.counters.begin() + kUsed, s.table.counters.end(),
+            std::array<std::int8_t, Layout::kCards>{});
 }
 
 CardId Lanes::draw(State& s, Seat seat, Events& events) const {

@@ -55,6 +55,7 @@ TEST(KeptLists, ListenersAndWhatIsHeardAreThoseOfTheCardsInPlay) {
     game().count_live(counted);
     ASSERT_EQ(s.heard, counted.heard) << "turn " << s.turn;
     ASSERT_EQ(s.listeners, counted.listeners) << "turn " << s.turn;
+    ASSERT_EQ(s.main_effects, counted.main_effects) << "turn " << s.turn;
   });
 }
 
