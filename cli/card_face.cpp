@@ -21,6 +21,12 @@ class Box {
     const std::size_t room = kInside - columns(at_the_end);
     out_ += fmt::format("{} {}{} {}\n", wall(), padded(text, room), at_the_end, wall());
   }
+  /// On one line where there is room, or else below each other.
+  void pair(std::string_view text, std::string_view at_the_end) {
+    if (columns(text) + 2 + columns(at_the_end) <= kInside) return line(text, at_the_end);
+    line(text);
+    line("", at_the_end);
+  }
   void paragraph(std::string_view text, Ink ink) {
     for (const std::string& each : wrapped(text, kInside)) line(terminal_.ink(ink, each));
   }
@@ -98,7 +104,7 @@ std::string draw_card(const CardSet& cards, DesignId design, const Terminal& ter
     box.paragraph(fmt::format("\"{}\"", face.flavor), Ink::dim);
   }
   if (!face.ability_texts.empty() || !face.flavor.empty()) box.divide();
-  box.line(terminal.ink(Ink::green, stats_line(cards, design)),
+  box.pair(terminal.ink(Ink::green, stats_line(cards, design)),
            terminal.ink(Ink::dim, name_of(face.provenance)));
   if (!face.note.empty()) box.paragraph(face.note, Ink::dim);
   return box.close();

@@ -20,6 +20,15 @@ inline constexpr std::uint8_t window = 4;
 inline constexpr std::uint8_t first_game_frame = 8;
 }  // namespace frame
 
+/// Where the frame of something that may be responded to is (Frame::step).
+namespace stage {
+inline constexpr std::uint8_t declared = 0;
+inline constexpr std::uint8_t open = 1;  // responses may come
+inline constexpr std::uint8_t carried_out = 2;
+}  // namespace stage
+
+inline constexpr std::uint8_t kCancelled = 1;  // Frame::flags of what a response has cancelled
+
 template <class Frames>
 void open_window(Frames& frames, Seat first) {
   Frame window;

@@ -41,15 +41,6 @@ inline constexpr std::uint8_t overrun = round + 6;  // n damage left to card (DO
 inline constexpr std::uint8_t feed = round + 7;     // card that is hungry (DOS-59)
 }  // namespace fr
 
-/// Steps of a deploy or ability frame.
-namespace stage {
-inline constexpr std::uint8_t declared = 0;
-inline constexpr std::uint8_t open = 1;  // responses may come
-inline constexpr std::uint8_t carried_out = 2;
-}  // namespace stage
-
-inline constexpr std::uint8_t kCancelled = 1;  // Frame::flags of a deploy or ability frame
-
 enum class Discards : std::uint8_t { hand_limit, effect };
 
 /// What something costs in resources (DOS-39).

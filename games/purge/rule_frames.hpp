@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/frames.hpp"
+#include "engine/responses.hpp"
 
 namespace muster::purge {
 
@@ -19,15 +20,8 @@ inline constexpr std::uint8_t flux = turn + 6;     // how much HEALTH goes from 
 inline constexpr std::uint8_t discard = turn + 7;  // n cards from the decks of seat
 }  // namespace fr
 
-/// Steps of a play, ability or invoke frame.
-namespace stage {
-inline constexpr std::uint8_t declared = 0;
-inline constexpr std::uint8_t open = 1;  // responses may come
-inline constexpr std::uint8_t carried_out = 2;
-}  // namespace stage
-
-inline constexpr std::uint8_t kCancelled = 1;  // Frame::flags of a play, ability or invoke frame
-inline constexpr std::uint8_t kNullified = 2;
+inline constexpr std::uint8_t kNullified = 2;  // Frame::flags, as kCancelled
+static_assert(kNullified != kCancelled);
 
 enum class Source : std::uint8_t { attack, effect };
 
