@@ -174,7 +174,7 @@ void ask_everything(World& world, const Case& test) {
     world.settle();
   }
   world.viewer().send(fmt::format(R"({{"type":"draw",{},"do":"offer"}})", match));
-  world.settle();
+  world.viewer().expect(is_seated(test.viewer) ? "table" : "error");  // told once the disk has the offer
   world.get("/api/v1/matches/" + test.id);
   world.get("/api/v1/matches/" + test.id + "/record");
   world.get("/api/v1/matches/" + test.id + "/replay?viewer=all");
