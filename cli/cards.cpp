@@ -81,7 +81,7 @@ void list(const LoadedGame& game) {
     for (std::size_t i = 0; i < cards.size(); ++i) {
       const auto design = static_cast<DesignId>(i);
       if (cards[design].group != group) continue;
-      if (!headed) {
+      if (!headed && !vocabulary.groups.empty()) {
         const std::string_view heading =
             group == 0 ? std::string_view("Neutral") : vocabulary.groups[group - 1].name;
         fmt::print("{}{}\n", i == 0 ? "" : "\n", Terminal::here().ink(Ink::cyan, heading));

@@ -69,6 +69,12 @@ json::object list_of(std::string_view definition) {
       {"anyOf", json::array{ref(definition), json::object{{"type", "array"}, {"items", ref(definition)}}}}};
 }
 
+/// The key for tribe or faction, in a game that has them.
+void add_group(json::object& properties, const Vocabulary& vocabulary) {
+  if (!vocabulary.groups.empty())
+    properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
+}
+
 json::object selector_schema(const Vocabulary& vocabulary) {
   json::object properties;
   for (const std::string_view head : {"each", "a", "choose", "random"})
@@ -83,7 +89,7 @@ json::object selector_schema(const Vocabulary& vocabulary) {
                             json::object{{"type", "array"},
                                          {"items", json::object{{"enum", enumerated(vocabulary.flags)}}}}}}};
   properties["trait"] = json::object{{"type", json::array{"string", "array"}}};
-  properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
+  add_group(properties, vocabulary);
   for (const StatSpec& stat : vocabulary.stats) {
     properties[fmt::format("{}_at_most", stat.name)] = json::object{{"type", "integer"}};
     properties[fmt::format("{}_at_least", stat.name)] = json::object{{"type", "integer"}};
@@ -161,7 +167,7 @@ std::string card_schema(const Vocabulary& vocabulary) {
       {"cost", list_of("cost")},
       {"ability", json::object{{"type", "array"}, {"items", ref("ability")}}},
   };
-  card_properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
+  add_group(card_properties, vocabulary);
   for (const StatSpec& stat : vocabulary.stats) {
     card_properties[stat.name] = json::object{
         {"type", "integer"}, {"minimum", stat.least}, {"maximum", stat.most}, {"description", stat.help}};
@@ -200,7 +206,7 @@ std::string card_schema(const Vocabulary& vocabulary) {
       {"game", json::object{{"const", vocabulary.game}}},
       {"provenance", json::object{{"enum", json::array{"rulebook", "published", "derived", "invented"}}}},
       {"card", json::object{{"type", "array"}, {"items", ref("card")}}}};
-  file_properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
+  add_group(file_properties, vocabulary);
   const json::object schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                             {"title", fmt::format("Cards of {}", vocabulary.game)},
                             {"type", "object"},

@@ -10,6 +10,7 @@
 //   before_choice(state, selector, seat)                what choosing lets the seat see (searching its deck)
 //   after_choice(state, selector, seat, chance)         what follows once the choice is over (shuffling it)
 //   condition_holds(state, viewpoint, node)
+//   measure(state, which, run)                          a number that cards count by
 //   target_param(node, is_cost)                         which parameter of the word names its targets, or -1
 #pragma once
 

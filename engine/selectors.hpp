@@ -1,4 +1,13 @@
 // Which cards fit a selector. The walk is shared; what a reach, a flag or a stat means is the game's.
+//
+// A game using it provides:
+//   cards()                                     its card set
+//   each_card(state, area, seat, side, visit)   the cards of an area; each_card_for(state, selector, seat,
+//                                               visit) as well if it can leave some out
+//   is_friendly, is_enemy(state, seat, card)
+//   in_reach(state, reach, viewpoint, card)
+//   flag_holds(state, flag, card)
+//   stat_now(state, card, stat)
 #pragma once
 
 #include <cstdint>
@@ -39,7 +48,7 @@ template <class G, class State>
   return true;
 }
 
-/// The game provides each_card(state, area, seat, side, visit), in_reach, flag_holds, stat_now, is_friendly.
+/// Whether one card does.
 template <class G, class State>
 bool fits(const G& game, const State& state, const Selector& selector, const Viewpoint& from, CardId card) {
   const Design& design = game.cards()[state.table.design(card)];

@@ -53,6 +53,7 @@ struct Table {
   static constexpr std::size_t kZoneCount = Layout::kZones.size();
   static constexpr std::size_t kCounterCount = Layout::kCounters.size();
   static_assert(kCards <= 254 && kCards % 2 == 0 && kZoneCount <= 254);
+  static_assert(kCounterCount > 0, "a layout needs a counter: an empty array of them would be padding");
 
   std::array<DesignId, kCards> designs{};
   std::array<std::uint16_t, (kZoneCount + 15) / 16> taken{};  // a bit per zone that holds a card
@@ -211,17 +212,8 @@ struct Table {
     return n;
   }
 
-  /// What a slot holds: its design, its owner and who has seen it go by.
-  void swap_contents(CardId x, CardId y) {
-    const std::size_t i = at(x);
-    const std::size_t j = at(y);
-    swap(designs[i], designs[j]);
-    swap(sides[i], sides[j]);
-    swap(seen[i], seen[j]);
-  }
-
  private:
-  /// A slot's contents in one word: who knows it is in the lowest bits.
+  /// What a slot holds, in one word: its design, its owner and who has seen it go by (in the lowest bits).
   std::uint32_t contents_of(CardId card) const {
     return static_cast<std::uint32_t>(designs[at(card)]) << 16U | std::uint32_t{sides[at(card)]} << 8U |
            seen[at(card)];
@@ -232,11 +224,10 @@ struct Table {
     seen[at(card)] = static_cast<std::uint8_t>(contents);
   }
 
-  template <class T>
-  static void swap(T& x, T& y) {
-    const T keep = x;
-    x = y;
-    y = keep;
+  void swap_contents(CardId x, CardId y) {
+    const std::uint32_t kept = contents_of(x);
+    put_contents(x, contents_of(y));
+    put_contents(y, kept);
   }
 
   /// What moving asks of a zone, in a few bytes.
@@ -312,7 +303,6 @@ struct Table {
     word = static_cast<std::uint16_t>(word | (1U << (at(zone) % 16)));
   }
   void link_bottom(CardId card, ZoneId zone) { link(card, zone, bottom(zone), CardId::none); }
-  void link_top(CardId card, ZoneId zone) { link(card, zone, CardId::none, top(zone)); }
   void unlink(CardId card) {
     const ZoneId from = zone(card);
     const CardId before = prevs[at(card)];

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "engine/card_set.hpp"
@@ -109,6 +110,15 @@ TEST(ACardFile, WithEveryMistakeReportsThemAll) {
   const std::string found =
       problems("name = \"X\"\ntype = \"unit\"\npower = 9\ncolour = 1\nkeywords = [ \"quik\" ]\n");
   EXPECT_EQ(std::count(found.begin(), found.end(), '\n'), 3) << found;
+}
+
+TEST(TheSchemaOfCards, NamesNoTribesWhereThereAreNone) {
+  Vocabulary words = toy::vocabulary();
+  ASSERT_FALSE(words.groups.empty());
+  EXPECT_NE(card_schema(words).find(fmt::format("\"{}\":", words.group_key)), std::string::npos);
+  words.groups = {};
+  words.group_key = {};
+  EXPECT_EQ(card_schema(words).find("\"\":"), std::string::npos);
 }
 
 TEST(TheHashOfACardSet, ChangesWhenACardSaysSomethingElse) {
