@@ -22,9 +22,9 @@ class Box {
     out_ += fmt::format("{} {}{} {}\n", wall(), padded(text, room), at_the_end, wall());
   }
   /// On one line where there is room, or else below each other.
-  void pair(std::string_view text, std::string_view at_the_end) {
-    if (columns(text) + 2 + columns(at_the_end) <= kInside) return line(text, at_the_end);
-    line(text);
+  void pair(std::string_view text, Ink ink, std::string_view at_the_end) {
+    if (columns(text) + 2 + columns(at_the_end) <= kInside) return line(terminal_.ink(ink, text), at_the_end);
+    paragraph(text, ink);
     line("", at_the_end);
   }
   void paragraph(std::string_view text, Ink ink) {
@@ -71,9 +71,9 @@ std::string type_line(const CardSet& cards, DesignId design) {
   std::string out;
   if (card.group > 0) out += fmt::format("{} ", vocabulary.groups[card.group - 1U].name);
   for (std::size_t i = 0; i < vocabulary.traits.size(); ++i) {
-    if (card.has_trait(i)) out += fmt::format("{} ", vocabulary.traits[i].name);
+    if (card.has_trait(i)) out += fmt::format("{} ", vocabulary.traits[i].text);
   }
-  out += vocabulary.types[card.type].name;
+  out += vocabulary.types[card.type].text;
   return out;
 }
 
@@ -104,8 +104,7 @@ std::string draw_card(const CardSet& cards, DesignId design, const Terminal& ter
     box.paragraph(fmt::format("\"{}\"", face.flavor), Ink::dim);
   }
   if (!face.ability_texts.empty() || !face.flavor.empty()) box.divide();
-  box.pair(terminal.ink(Ink::green, stats_line(cards, design)),
-           terminal.ink(Ink::dim, name_of(face.provenance)));
+  box.pair(stats_line(cards, design), Ink::green, terminal.ink(Ink::dim, name_of(face.provenance)));
   if (!face.note.empty()) box.paragraph(face.note, Ink::dim);
   return box.close();
 }
