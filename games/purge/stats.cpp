@@ -17,7 +17,7 @@ constexpr int kDefenderBonus = 2;  // PUR-58
 template <class Visit>
 void Purge::each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& visit) const {
   const Brief& mine = brief(s, card);
-  const bool apart = (mine.keywords & bit_of(kTactician)) != 0;
+  const bool apart = has_keyword(s, card, kTactician);
   const Seat side = s.table.controller(card);
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     const CardId source = s.aura_cards[i];
