@@ -4,7 +4,7 @@
 
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
-#include "cli/find_card.hpp"
+#include "engine/text.hpp"
 
 namespace muster {
 

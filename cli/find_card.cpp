@@ -1,11 +1,9 @@
 #include "cli/find_card.hpp"
 
-#include <algorithm>
-#include <cctype>
-
 #include <fmt/format.h>
 
 #include "engine/diagnostics.hpp"
+#include "engine/text.hpp"
 
 namespace muster {
 
@@ -13,16 +11,7 @@ namespace {
 
 constexpr std::size_t kMost = 6;
 
-std::string lowered(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
 }  // namespace
-
-bool same_word(std::string_view a, std::string_view b) { return lowered(a) == lowered(b); }
 
 std::vector<DesignId> find_designs(const CardSet& cards, std::string_view text, std::string& problem) {
   const std::string wanted = lowered(text);

@@ -9,9 +9,6 @@
 
 namespace muster {
 
-/// Letters compared without regard to case.
-bool same_word(std::string_view a, std::string_view b);
-
 /// The card of that name; otherwise every card whose name contains the text; otherwise none, and why.
 std::vector<DesignId> find_designs(const CardSet& cards, std::string_view text, std::string& problem);
 

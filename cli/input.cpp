@@ -6,6 +6,8 @@
 
 #include <unistd.h>
 
+#include "engine/text.hpp"
+
 namespace muster {
 
 namespace {
@@ -19,12 +21,6 @@ void handle(int signal, void (*handler)(int)) {
   action.sa_handler = handler;
   // Without SA_RESTART, so that a read that waits for the keyboard returns.
   sigaction(signal, &action, nullptr);
-}
-
-std::string trimmed(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 }  // namespace
@@ -45,13 +41,13 @@ std::optional<std::string> Input::line() {
     if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {
       const std::string line = buffer_.substr(0, end);
       buffer_.erase(0, end + 1);
-      return trimmed(line);
+      return std::string(trimmed(line));
     }
     if (ended_) {
       if (buffer_.empty()) return std::nullopt;
       const std::string rest = std::move(buffer_);
       buffer_.clear();
-      return trimmed(rest);
+      return std::string(trimmed(rest));
     }
     std::array<char, 4096> piece;
     const ssize_t got = read(STDIN_FILENO, piece.data(), piece.size());

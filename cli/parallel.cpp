@@ -38,6 +38,7 @@ void in_parallel(int threads, std::size_t count, const std::function<void(std::s
   };
   std::vector<std::jthread> crew;
   const auto wanted = std::min(static_cast<std::size_t>(std::max(threads, 1)), count);
+  crew.reserve(wanted);
   for (std::size_t i = 0; i < wanted; ++i) crew.emplace_back(labour);
   {
     constexpr std::chrono::milliseconds kNowAndThen{200};

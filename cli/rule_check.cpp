@@ -4,8 +4,8 @@
 
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
-#include "cli/find_card.hpp"
 #include "engine/scenario.hpp"
+#include "engine/text.hpp"
 #include "games/games.hpp"
 
 namespace muster {

@@ -8,11 +8,11 @@
 
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
-#include "cli/find_card.hpp"
 #include "cli/hint.hpp"
 #include "cli/rule_check.hpp"
 #include "cli/seating.hpp"
 #include "engine/record.hpp"
+#include "engine/text.hpp"
 
 namespace muster {
 

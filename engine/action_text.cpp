@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/diagnostics.hpp"
+#include "engine/text.hpp"
 
 namespace muster {
 
@@ -20,12 +21,6 @@ constexpr std::array<VerbSpec, verb::first_game_verb> kSharedVerbs{{
     {"pass"},
     {"number", {Operand::number, Operand::nothing, Operand::nothing}},
 }};
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 std::uint8_t operand(const Action& action, std::size_t i) {
   return i == 0 ? action.a : i == 1 ? action.b : action.c;

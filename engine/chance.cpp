@@ -8,9 +8,9 @@ namespace muster {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kKinds{"coin", "die", "pick", "shuffle"};
+constexpr std::array<std::string_view, 4> kRolls{"coin", "die", "pick", "shuffle"};
 
-std::string_view name_of(Roll roll) { return kKinds[static_cast<std::size_t>(roll)]; }
+std::string_view name_of(Roll roll) { return kRolls[static_cast<std::size_t>(roll)]; }
 
 void note(ChanceScript& script, std::string problem) {
   if (script.problem.empty()) script.problem = std::move(problem);

@@ -6,16 +6,11 @@
 #include <fmt/format.h>
 
 #include "engine/diagnostics.hpp"
+#include "engine/text.hpp"
 
 namespace muster {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 std::optional<std::uint32_t> counted_from_one(std::string_view text) {
   std::uint32_t value = 0;

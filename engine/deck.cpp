@@ -2,19 +2,12 @@
 
 #include <algorithm>
 
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "engine/text.hpp"
 #include "engine/toml.hpp"
 
 namespace muster {
-
-namespace {
-
-/// JSON's escapes are also TOML's.
-std::string quoted(std::string_view text) { return boost::json::serialize(boost::json::string(text)); }
-
-}  // namespace
 
 void Deck::tidy() {
   std::sort(entries.begin(), entries.end(), [](const DeckEntry& x, const DeckEntry& y) {

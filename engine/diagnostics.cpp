@@ -1,9 +1,10 @@
 #include "engine/diagnostics.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
+
+#include "engine/text.hpp"
 
 namespace muster {
 
@@ -38,17 +39,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string nearest_word(std::string_view word, std::span<const std::string_view> known) {
-  const auto lower = [](std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return out;
-  };
-  const std::string wanted = lower(word);
+  const std::string wanted = lowered(word);
   std::string best;
   std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
   for (const std::string_view each : known) {
-    const std::size_t distance = edit_distance(wanted, lower(each));
+    const std::size_t distance = edit_distance(wanted, lowered(each));
     if (distance < best_distance) {
       best_distance = distance;
       best = each;

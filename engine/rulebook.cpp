@@ -4,19 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "engine/text.hpp"
+
 namespace muster {
 
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 /// How long the id at the start of `text` is, as in LAN-1 or LAN-A3; 0 when there is none.
 std::size_t id_length(std::string_view text, std::string_view prefix) {

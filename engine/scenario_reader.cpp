@@ -4,10 +4,10 @@
 #include <array>
 #include <tuple>
 
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "engine/scenario_parts.hpp"
+#include "engine/text.hpp"
 #include "engine/toml.hpp"
 
 namespace muster {
@@ -24,8 +24,6 @@ constexpr std::array<KindName, 6> kKinds{{{"position", Scenario::Kind::position}
                                           {"deck", Scenario::Kind::deck},
                                           {"cards", Scenario::Kind::cards},
                                           {"record", Scenario::Kind::record}}};
-
-std::string quoted(std::string_view text) { return boost::json::serialize(boost::json::string(text)); }
 
 bool is_bare(std::string_view key) {
   return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {

@@ -1,16 +1,13 @@
 // A record as a scenario: a bug report that carries a replay becomes a failing test.
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "engine/chance_text.hpp"
 #include "engine/record.hpp"
+#include "engine/text.hpp"
 
 namespace muster {
 
 namespace {
-
-/// JSON's escapes are also TOML's.
-std::string quoted(std::string_view text) { return boost::json::serialize(boost::json::string(text)); }
 
 std::string deck_line(const Deck& deck, const Rules& rules) {
   const Deck* ready = rules.find_deck(deck.name);

@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 
+#include "engine/text.hpp"
 #include "server/glicko.hpp"
 #include "server/json_out.hpp"
 #include "server/secrets.hpp"
@@ -15,23 +16,16 @@ namespace {
 constexpr std::size_t kLeastPassword = 8;
 constexpr std::size_t kMostPassword = 256;
 constexpr std::size_t kMostNames = 10000;  // remembered at once
-constexpr std::size_t kTokenBytes = 32;
 constexpr int kLadder = 100;
 constexpr int kHistory = 200;
 
-const Problem kNotWritten{Code::storage, "it could not be written to disk; try again later"};
 const Problem kTaken{Code::name_taken, "that name is somebody else's"};
 const Problem kNoMemory{Code::busy, "the server has no memory to spare; try again"};
 const Problem kWrong{Code::bad_login, "the name or the password is wrong"};
 
 /// Names of accounts are compared without regard to case, and hold only letters that cannot be taken for
 /// others.
-std::string key_of(std::string_view name) {
-  std::string key(name);
-  std::transform(key.begin(), key.end(), key.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return key;
-}
+std::string key_of(std::string_view name) { return lowered(name); }
 
 bool may_be_account(std::string_view name) {
   const auto fits = [](char c) {
@@ -149,7 +143,7 @@ void AccountDesk::sign_up(const HttpRequest& request, const Guest& guest, const 
     if (hash.empty()) return done(problem_reply(kNoMemory));
     const PutAccount put{guest.id, key_of(name), name, hash, house_.time.now()};
     house_.writer.write({put}, [this, id = guest.id, name, done](bool written) {
-      if (!written) return done(problem_reply(kNotWritten));
+      if (!written) return done(problem_reply(not_written()));
       // Two may have wanted the name at the same moment.
       const auto now = holder_of(name, done);
       if (!now) return;
@@ -178,7 +172,7 @@ void AccountDesk::sign_in(const HttpRequest& request, const Done& done) {
           const std::string token = random_id(kTokenBytes);
           const PutSession put{guest.id, token_hash(token), house_.time.now()};
           house_.writer.write({put}, [this, guest, token, tell, done](bool written) {
-            if (!written) return done(problem_reply(kNotWritten));
+            if (!written) return done(problem_reply(not_written()));
             HttpReply reply = json_reply(guest_body(guest, tell ? token : ""));
             if (!tell)
               reply.headers.emplace_back("Set-Cookie", cookie_of(token, house_.config.secure_cookies));
@@ -192,7 +186,7 @@ void AccountDesk::sign_out(const HttpRequest& request, const Guest& guest, const
     return done(
         problem_reply({Code::forbidden, "without an account you could never come back; make one first"}));
   house_.writer.write({EndSession{token_hash(request.token)}}, [this, id = guest.id, done](bool written) {
-    if (!written) return done(problem_reply(kNotWritten));
+    if (!written) return done(problem_reply(not_written()));
     house_.hang_up(id);
     HttpReply reply = json_reply("{}");
     reply.headers.emplace_back("Set-Cookie", cookie_of("", house_.config.secure_cookies));
@@ -212,7 +206,7 @@ void AccountDesk::change_password(const HttpRequest& request, const Guest& guest
           if (hash.empty()) return done(problem_reply(kNoMemory));
           const PutAccount put{guest.id, key_of(guest.name), guest.name, hash, house_.time.now()};
           house_.writer.write({put, EndOtherSessions{guest.id, keep}}, [this, guest, done](bool written) {
-            if (!written) return done(problem_reply(kNotWritten));
+            if (!written) return done(problem_reply(not_written()));
             // Every socket asks anew who it is; those of other browsers are nobody's now.
             house_.hang_up(guest.id);
             done(json_reply(guest_body(guest)));
@@ -229,7 +223,7 @@ void AccountDesk::remove(const HttpRequest& request, const Guest& guest, const D
   }
   check(request, guest.name, text_in(*body, "password"), done, [this, guest, done](const Guest&) {
     house_.writer.write({RemoveGuest{guest.id}}, [this, id = guest.id, done](bool written) {
-      if (!written) return done(problem_reply(kNotWritten));
+      if (!written) return done(problem_reply(not_written()));
       house_.hang_up(id);
       HttpReply reply = json_reply("{}");
       reply.headers.emplace_back("Set-Cookie", cookie_of("", house_.config.secure_cookies));

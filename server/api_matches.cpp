@@ -91,7 +91,7 @@ void Api::put_match(MatchRow match, const Guest& guest, const Done& done) {
 
 void Api::write_match(Unit unit, const std::string& id, const std::string& guest, const Done& done) {
   house_.writer.write(std::move(unit), [this, done, id, guest](bool written) {
-    if (!written) return done(problem_reply({Code::storage, "it could not be written to disk"}));
+    if (!written) return done(problem_reply(not_written()));
     house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
     const auto table = house_.tables->find(id);
     if (table == nullptr) return done(problem_reply({Code::storage, "the match cannot be read back"}));

@@ -151,7 +151,7 @@ void DeckDesk::put(const HttpRequest& request, const Guest& guest, const DeckRow
   row.shared = flag_in(*body, "shared");
   row.changed = house_.time.now();
   house_.writer.write({PutDeck{row}}, [done, row, game, fresh = before == nullptr](bool written) {
-    if (!written) return done(problem_reply({Code::storage, "it could not be written to disk"}));
+    if (!written) return done(problem_reply(not_written()));
     done(json_reply(one_deck(row, game, true), fresh ? 201 : 200));
   });
 }
@@ -173,7 +173,7 @@ void DeckDesk::one(std::string_view rest, const HttpRequest& request, const Done
   if (what.empty()) return put(request, *guest, &*deck, done);
   if (what != "/delete") return done(problem_reply({Code::not_found, "a deck has /delete"}));
   house_.writer.write({RemoveDeck{deck->id}}, [done](bool written) {
-    if (!written) return done(problem_reply({Code::storage, "it could not be written to disk"}));
+    if (!written) return done(problem_reply(not_written()));
     done(json_reply("{}"));
   });
 }

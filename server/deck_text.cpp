@@ -6,23 +6,11 @@
 #include <fmt/format.h>
 
 #include "engine/diagnostics.hpp"
+#include "engine/text.hpp"
 
 namespace muster::server {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-    text.remove_suffix(1);
-  return text;
-}
-
-bool same_letters(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return lower(x) == lower(y); });
-}
 
 /// A deck file has a line such as name = "…".
 bool is_file(std::string_view text) { return text.find("name =") != std::string_view::npos; }
@@ -80,7 +68,7 @@ class ListReader {
     }
     const auto known = rules_.info().deck_sections;
     for (std::size_t i = 0; i < known.size(); ++i) {
-      if (!same_letters(trimmed(text), known[i])) continue;
+      if (!same_word(trimmed(text), known[i])) continue;
       section_ = static_cast<std::uint8_t>(i);
       return true;
     }
@@ -90,7 +78,7 @@ class ListReader {
   DesignId find(std::string_view name) const {
     for (std::size_t i = 0; i < rules_.cards().size(); ++i) {
       const auto design = static_cast<DesignId>(i);
-      if (same_letters(rules_.cards().face(design).name, name)) return design;
+      if (same_word(rules_.cards().face(design).name, name)) return design;
     }
     return DesignId::none;
   }

@@ -24,6 +24,10 @@ static_assert(kCodes.size() == static_cast<std::size_t>(Code::shutting_down) + 1
 
 }  // namespace
 
+Problem not_written() {
+  return {Code::storage, "it could not be written to disk, so it did not happen; try again later"};
+}
+
 std::string_view name_of(Code code) { return kCodes[static_cast<std::size_t>(code)].name; }
 int http_status(Code code) { return kCodes[static_cast<std::size_t>(code)].status; }
 

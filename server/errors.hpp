@@ -45,4 +45,7 @@ struct Problem {
   std::string message;
 };
 
+/// What a client is told when the database takes nothing more.
+Problem not_written();
+
 }  // namespace muster::server

@@ -9,13 +9,11 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::size_t kTokenBytes = 32;
 constexpr std::size_t kTokenLetters = 43;  // of base64url
 
 Problem bad_name(int letters) {
   return {Code::bad_name, fmt::format("a name has 1 to {} letters that can be seen", letters)};
 }
-const Problem kNotWritten{Code::storage, "it could not be written to disk; try again later"};
 
 }  // namespace
 
@@ -31,7 +29,7 @@ void Guests::add(const std::string& name, std::function<void(std::variant<Proble
   NewGuest made{{random_id(12), *tidy}, random_id(kTokenBytes)};
   const PutGuest put{made.guest, token_hash(made.token), house_.time.now()};
   house_.writer.write({put}, [this, made = std::move(made), done = std::move(done)](bool written) {
-    if (!written) return done(kNotWritten);
+    if (!written) return done(not_written());
     house_.metrics.guests_made.fetch_add(1, std::memory_order_relaxed);
     done(made);
   });
@@ -46,7 +44,7 @@ void Guests::rename(const Guest& guest, const std::string& name,
   Guest renamed{guest.id, *tidy};
   const PutGuest put{renamed, {}, 0};
   house_.writer.write({put}, [renamed = std::move(renamed), done = std::move(done)](bool written) {
-    if (!written) return done(kNotWritten);
+    if (!written) return done(not_written());
     done(renamed);
   });
 }

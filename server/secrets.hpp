@@ -10,6 +10,9 @@ namespace muster::server {
 /// Must be called once before anything else here. Throws when the system has no randomness to give.
 void set_up_secrets();
 
+/// How many random bytes the token has that a guest or an account is known by.
+inline constexpr std::size_t kTokenBytes = 32;
+
 /// So many random bytes in base64url without padding.
 std::string random_id(std::size_t bytes);
 std::uint64_t random_seed();

@@ -13,7 +13,7 @@ namespace muster::server {
 namespace {
 
 /// How often a socket is told to slow down before it is closed.
-constexpr int kPatience = 20;
+constexpr int kMostWarnings = 20;
 
 std::string welcome(const Guest& guest, std::int64_t now) {
   std::string text;
@@ -105,7 +105,7 @@ void SocketSession::read() {
 bool SocketSession::within_rate(const std::string& text) {
   if (rate_.take(TokenBucket::Clock::now())) return true;
   core_.house.metrics.refused.fetch_add(1, std::memory_order_relaxed);
-  if (++warnings_ > kPatience) {
+  if (++warnings_ > kMostWarnings) {
     close(websocket::close_code::policy_error, "too many messages");
   } else {
     refuse(text, {}, Code::slow_down, "too many messages");

@@ -155,6 +155,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void send_table();
   void ack(const ClientPtr& client, const ClientMessage& message);
   void refuse(const ClientPtr& client, const ClientMessage& message, Code code, std::string why);
+  void refuse(const ClientPtr& client, const ClientMessage& message, Problem problem) {
+    refuse(client, message, problem.code, std::move(problem.message));
+  }
   std::string table_text(Seat viewer) const;
 
   /// The seat this connection may act for, after saying no to those that may not.

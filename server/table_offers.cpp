@@ -159,9 +159,7 @@ void Table::keep_wishes(Unit unit, const ClientPtr& client, const ClientMessage&
         house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
         if (const auto table = house_.tables->find(row_.next)) table->wake();
       },
-      [this, client, message] {
-        refuse(client, message, Code::storage, "it could not be written to disk, so it did not happen");
-      });
+      [this, client, message] { refuse(client, message, not_written()); });
 }
 
 std::string Table::set_up_rematch(Unit& unit) {

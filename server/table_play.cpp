@@ -142,7 +142,7 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
       },
       [this, client, message] {
         if (client != nullptr) {
-          refuse(client, message, Code::storage, "it could not be written to disk, so it did not happen");
+          refuse(client, message, not_written());
         }
       });
 }
@@ -223,9 +223,7 @@ void Table::undo(const ClientPtr& client, const ClientMessage& message) {
               std::make_shared<const std::string>(state_message(member.viewer, mine, "undo")));
         }
       },
-      [this, client, message] {
-        refuse(client, message, Code::storage, "it could not be written to disk, so it did not happen");
-      });
+      [this, client, message] { refuse(client, message, not_written()); });
 }
 
 }  // namespace muster::server
