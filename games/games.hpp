@@ -12,13 +12,13 @@
 
 namespace muster {
 
-/// How a screen wants text: plain, or with colour escapes and box characters, this wide.
+/// A game as programs find it.
 struct GameEntry {
   const GameInfo* info = nullptr;
   /// Loads the game with these card and deck files (the built-in ones when a span is empty).
   std::shared_ptr<const Rules> (*load)(std::span<const SourceFile> cards, std::span<const SourceFile> decks,
                                        Diagnostics& diagnostics) = nullptr;
-  /// Draws a view for a terminal.
+  /// Draws a view for a terminal: plain, or with colour escapes and box characters, this wide.
   std::string (*board)(const Rules& rules, const View& view, bool colour, int width) = nullptr;
 };
 

@@ -166,10 +166,6 @@ unsigned filled_spots_of(const State& s) {
          static_cast<unsigned>(Place::first_lane);
 }
 
-}  // namespace
-
-namespace {
-
 /// True for a card of the active player's hand that an earlier one is a copy of. The actions listed so far
 /// are then of the first copy, or of the first that the enemy knows.
 bool is_copy(const State& s, ZoneId hand, CardId card, Action* begin, const Action* end) {

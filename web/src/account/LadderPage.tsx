@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { lobby } from '../net/api'
 import { ladder } from '../net/around'
 import { t } from '../text/text'
+import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { Link } from '../ui/router'
 import { useAsync } from '../ui/useAsync'
@@ -14,7 +15,7 @@ export default function LadderPage({ game }: { game: string }): ReactElement {
   return (
     <Page title={t('ladder.of', { game: title })}>
       <h1 className="gallery-title">{t('ladder.of', { game: title })}</h1>
-      {!value && <p className="status">{error ? t('app.error', { message: error.message }) : t('app.loading')}</p>}
+      {!value && <Loading problem={error?.message} />}
       {value && rows.length === 0 && <p className="none">{t('ladder.none')}</p>}
       {rows.length > 0 && (
         <table className="ladder">

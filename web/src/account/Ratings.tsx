@@ -4,12 +4,13 @@ import { lobby } from '../net/api'
 import { person, type PersonRating } from '../net/around'
 import { t } from '../text/text'
 import { LineChart } from '../ui/LineChart'
+import { Loading } from '../ui/Loading'
 import { go } from '../ui/router'
 import { useAsync } from '../ui/useAsync'
 
 export function Ratings({ id }: { id: string }): ReactElement {
   const { value, error } = useAsync(() => Promise.all([person(id), lobby()]), id)
-  if (!value) return <p className="status">{error ? t('app.error', { message: error.message }) : t('app.loading')}</p>
+  if (!value) return <Loading problem={error?.message} />
   const [{ ratings }, { games }] = value
   return (
     <section>

@@ -7,6 +7,7 @@ import type { CardFace, GameInfo, Sections } from '../net/protocol'
 import { RuleLinks } from '../rules/RuleLinks'
 import { t } from '../text/text'
 import { copy } from '../ui/files'
+import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { Link } from '../ui/router'
 import { ensureGuest } from '../ui/session'
@@ -50,7 +51,7 @@ export function DeckBuilder({ id, info, faces, ready }: Props): ReactElement {
   const title = deck ? deck.name : t('decks.title')
   return (
     <Page title={title}>
-      {!deck && <p className="status">{problem ? t('app.error', { message: problem }) : t('app.loading')}</p>}
+      {!deck && <Loading title={title} problem={problem} />}
       {deck && (
         <div className="builder">
           <Browser faces={faces} shape={shape} section={section} setSection={setSection} sections={deck.sections} onAdd={add} onLook={setOpen} />

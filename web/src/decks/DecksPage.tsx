@@ -6,6 +6,7 @@ import { lobby } from '../net/api'
 import { deleteDeck, myDecks, readDeckText, readyDecks, type KeptDeck, type ReadyDeck } from '../net/around'
 import type { GameInfo, Sections } from '../net/protocol'
 import { t } from '../text/text'
+import { Loading } from '../ui/Loading'
 import { Notice, Page } from '../ui/Page'
 import { go, Link } from '../ui/router'
 import { ensureGuest, useGuest } from '../ui/session'
@@ -22,7 +23,7 @@ export default function DecksPage({ game, deck }: { game: string; deck: string }
   if (!value?.info) {
     return (
       <Page title={t('decks.title')}>
-        <p className="status">{error ? t('app.error', { message: error.message }) : t('app.loading')}</p>
+        <Loading title={t('decks.title')} problem={error?.message} />
       </Page>
     )
   }

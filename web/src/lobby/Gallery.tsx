@@ -6,6 +6,7 @@ import { faceWords, loadFaces } from '../cards/faces'
 import { lobby } from '../net/api'
 import type { CardFace } from '../net/protocol'
 import { t } from '../text/text'
+import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { useSearch } from '../ui/router'
 import { Spoken } from '../ui/Spoken'
@@ -28,7 +29,7 @@ export function Gallery({ game }: { game: string }): ReactElement {
   }, [faces, filter, group])
   return (
     <Page title={t('nav.cards')}>
-      {!faces && <p className="status">{error ? t('app.error', { message: error.message }) : t('app.loading')}</p>}
+      {!faces && <Loading title={t('nav.cards')} problem={error?.message} />}
       {faces && (
         <>
           <h1 className="gallery-title">{t('gallery.title', { game: title })}</h1>

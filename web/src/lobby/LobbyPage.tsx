@@ -8,6 +8,7 @@ import { lookOf } from '../games/looks'
 import { guidedMatch, lobby, matches, myMatches, newMatch } from '../net/api'
 import type { GameInfo, Level, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
+import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { go, Link } from '../ui/router'
 import { ensureGuest, useGuest } from '../ui/session'
@@ -21,7 +22,7 @@ export function LobbyPage(): ReactElement {
       <section className="hero">
         <h1>{t('app.tagline')}</h1>
       </section>
-      {!value && <p className="status">{error ? t('app.offline') : t('app.loading')}</p>}
+      {!value && <Loading offline={error !== undefined} />}
       {value && (
         <>
           <section aria-label={t('lobby.games')} className="tiles">

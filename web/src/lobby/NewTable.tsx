@@ -4,6 +4,7 @@ import { lobby, newMatch } from '../net/api'
 import { myDecks, type KeptDeck } from '../net/around'
 import type { ClockSetting, GameInfo, Level, NewSeat } from '../net/protocol'
 import { sentence, t } from '../text/text'
+import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { go, useSearch } from '../ui/router'
 import { ensureGuest, useGuest } from '../ui/session'
@@ -27,7 +28,7 @@ export function NewTable({ game }: { game: string }): ReactElement {
       {info && value ? (
         <TableForm info={info} levels={value.levels} />
       ) : (
-        <p className="status">{error ? t('app.offline') : t('app.loading')}</p>
+        <Loading title={t('table.title')} offline={error !== undefined} />
       )}
     </Page>
   )

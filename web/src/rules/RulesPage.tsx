@@ -5,6 +5,7 @@ import { cards, lobby } from '../net/api'
 import { rulesText, vocabulary } from '../net/around'
 import type { CardList, Term } from '../net/protocol'
 import { sentence, t } from '../text/text'
+import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { Link, useHash, useSearch } from '../ui/router'
 import { useAsync } from '../ui/useAsync'
@@ -18,7 +19,7 @@ export default function RulesPage({ game }: { game: string }): ReactElement {
   }, game)
   return (
     <Page title={value ? t('rules.of', { game: value.title }) : t('rules.title')}>
-      {!value && <p className="status">{error ? t('app.error', { message: error.message }) : t('app.loading')}</p>}
+      {!value && <Loading title={t('rules.title')} problem={error?.message} />}
       {value && <Rules game={game} book={value.book} list={value.list} title={value.title} />}
     </Page>
   )
