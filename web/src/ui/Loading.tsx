@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { t } from '../text/text'
 
-export function Loading({ title, problem, offline = false }: { title?: string; problem?: string; offline?: boolean }): ReactElement {
+export function Loading({ title, problem, offline = false }: { title?: string; problem?: string | undefined; offline?: boolean }): ReactElement {
   return (
     <>
       {title && <h1 className="sr">{title}</h1>}
