@@ -1,26 +1,17 @@
 // Every match of Dept of Structure ends, whatever its cards do, and who is asked tells nothing about a hand.
-#include <gtest/gtest.h>
-
-#include "engine/match_of.hpp"
 #include "games/dept_of_structure/game.hpp"
-#include "games/games.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::dept_of_structure {
 namespace {
 
-class DeptOfStructureBounds : public ::testing::Test {
+class DeptOfStructureBounds : public GameTest<DeptOfStructure> {
  protected:
   void SetUp() override {
-    Diagnostics diagnostics;
-    rules_ = find_game("dept-of-structure")->load({}, {}, diagnostics);
-    ASSERT_NE(rules_, nullptr) << diagnostics.text();
+    ASSERT_NO_FATAL_FAILURE(GameTest::SetUp());
     setup_.decks = {rules_->decks()[0], rules_->decks()[1]};
   }
-  const DeptOfStructure& game() const {
-    return dynamic_cast<const RulesOf<DeptOfStructure>&>(*rules_).game();
-  }
 
-  std::shared_ptr<const Rules> rules_;
   muster::Setup setup_;
   Events silent_;
 };

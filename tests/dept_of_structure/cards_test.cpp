@@ -5,41 +5,15 @@
 #include <set>
 #include <string>
 
-#include <gtest/gtest.h>
-
-#include "engine/match_of.hpp"
 #include "games/dept_of_structure/game.hpp"
-#include "games/games.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::dept_of_structure {
 namespace {
 
-class DeptOfStructureCards : public ::testing::Test {
+class DeptOfStructureCards : public GameTest<DeptOfStructure> {
  protected:
-  void SetUp() override {
-    Diagnostics diagnostics;
-    rules_ = find_game("dept-of-structure")->load({}, {}, diagnostics);
-    ASSERT_NE(rules_, nullptr) << diagnostics.text();
-  }
-
-  const CardSet& cards() const { return rules_->cards(); }
-  const Design& card(std::string_view name) const {
-    const DesignId design = cards().find(name);
-    EXPECT_NE(design, DesignId::none) << name;
-    return cards()[design];
-  }
   static bool is(const Design& design, Type type) { return static_cast<Type>(design.type) == type; }
-
-  /// What a card file with one card in it is told.
-  static std::string complaints(const std::string& text) {
-    Diagnostics diagnostics;
-    const SourceFile file{"one.toml", text};
-    const auto set = CardSet::load(vocabulary(), {&file, 1}, diagnostics);
-    if (set != nullptr) DeptOfStructure::check_cards(*set, diagnostics);
-    return diagnostics.text();
-  }
-
-  std::shared_ptr<const Rules> rules_;
 };
 
 // shows: DOS-W1

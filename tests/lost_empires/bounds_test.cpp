@@ -1,24 +1,17 @@
 // Every match of Lost Empires ends, whatever its cards do.
-#include <gtest/gtest.h>
-
-#include "engine/match_of.hpp"
-#include "games/games.hpp"
 #include "games/lost_empires/game.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::lost_empires {
 namespace {
 
-class LostEmpiresBounds : public ::testing::Test {
+class LostEmpiresBounds : public GameTest<LostEmpires> {
  protected:
   void SetUp() override {
-    Diagnostics diagnostics;
-    rules_ = find_game("lost-empires")->load({}, {}, diagnostics);
-    ASSERT_NE(rules_, nullptr) << diagnostics.text();
-    setup_.decks = {*rules_->find_deck("Feng Starter"), *rules_->find_deck("Terra Corps Starter")};
+    ASSERT_NO_FATAL_FAILURE(GameTest::SetUp());
+    setup_.decks = {deck("Feng Starter"), deck("Terra Corps Starter")};
   }
-  const LostEmpires& game() const { return dynamic_cast<const RulesOf<LostEmpires>&>(*rules_).game(); }
 
-  std::shared_ptr<const Rules> rules_;
   muster::Setup setup_;
   Events silent_;
 };

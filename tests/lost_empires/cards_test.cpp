@@ -4,36 +4,19 @@
 #include <set>
 #include <string>
 
-#include <gtest/gtest.h>
-
-#include "engine/match_of.hpp"
-#include "games/games.hpp"
 #include "games/lost_empires/game.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::lost_empires {
 namespace {
 
-class LostEmpiresCards : public ::testing::Test {
+class LostEmpiresCards : public GameTest<LostEmpires> {
  protected:
-  void SetUp() override {
-    Diagnostics diagnostics;
-    rules_ = find_game("lost-empires")->load({}, {}, diagnostics);
-    ASSERT_NE(rules_, nullptr) << diagnostics.text();
-  }
-
-  const CardSet& cards() const { return rules_->cards(); }
-  const Design& card(std::string_view name) const {
-    const DesignId design = cards().find(name);
-    EXPECT_NE(design, DesignId::none) << name;
-    return cards()[design];
-  }
   template <class Visit>
   void each_card(Visit&& visit) const {
     for (std::size_t i = 0; i < cards().size(); ++i)
       visit(cards()[static_cast<DesignId>(i)], cards().face(static_cast<DesignId>(i)));
   }
-
-  std::shared_ptr<const Rules> rules_;
 };
 
 bool is_unit(const Design& design) { return static_cast<Type>(design.type) == Type::unit; }

@@ -1,25 +1,16 @@
 // Every match of Purge ends, whatever its cards do, and who is asked tells nothing about a deck.
-#include <gtest/gtest.h>
-
-#include "engine/match_of.hpp"
-#include "games/games.hpp"
 #include "games/purge/game.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::purge {
 namespace {
 
-class PurgeBounds : public ::testing::Test {
+class PurgeBounds : public GameTest<Purge> {
  protected:
   void SetUp() override {
-    Diagnostics diagnostics;
-    rules_ = find_game("purge")->load({}, {}, diagnostics);
-    ASSERT_NE(rules_, nullptr) << diagnostics.text();
-    for (const Deck& deck : rules_->decks()) {
-      if (deck.name == "Eva X" || deck.name == "Juggernaut") setup_.decks.push_back(deck);
-    }
-    ASSERT_EQ(setup_.decks.size(), 2U);
+    ASSERT_NO_FATAL_FAILURE(GameTest::SetUp());
+    setup_.decks = {deck("Eva X"), deck("Juggernaut")};
   }
-  const Purge& game() const { return dynamic_cast<const RulesOf<Purge>&>(*rules_).game(); }
 
   /// A state in the middle of the first turn.
   State begun(std::uint64_t seed) const {
@@ -34,7 +25,6 @@ class PurgeBounds : public ::testing::Test {
     return state;
   }
 
-  std::shared_ptr<const Rules> rules_;
   muster::Setup setup_;
   Events silent_;
 };

@@ -4,53 +4,20 @@
 #include <set>
 #include <string>
 
-#include <gtest/gtest.h>
-
-#include "engine/match_of.hpp"
-#include "games/games.hpp"
 #include "games/purge/game.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::purge {
 namespace {
 
-class PurgeCards : public ::testing::Test {
+class PurgeCards : public GameTest<Purge> {
  protected:
-  void SetUp() override {
-    Diagnostics diagnostics;
-    rules_ = find_game("purge")->load({}, {}, diagnostics);
-    ASSERT_NE(rules_, nullptr) << diagnostics.text();
-  }
-
-  const CardSet& cards() const { return rules_->cards(); }
-  const Design& card(std::string_view name) const {
-    const DesignId design = cards().find(name);
-    EXPECT_NE(design, DesignId::none) << name;
-    return cards()[design];
-  }
   int cost(std::string_view name) const {
     int sum = 0;
     for (const Node& node : cards().nodes(card(name).cost)) sum += node.number(0);
     return sum;
   }
   std::string text(std::string_view name) const { return cards().face(cards().find(name)).rules_text; }
-  const Deck& deck(std::string_view name) const {
-    for (const Deck& each : rules_->decks()) {
-      if (each.name == name) return each;
-    }
-    ADD_FAILURE() << "no deck " << name;
-    return rules_->decks()[0];
-  }
-
-  /// What a card file with one card in it is told.
-  static std::string complaints(const std::string& text) {
-    Diagnostics diagnostics;
-    const SourceFile file{"one.toml", text};
-    const auto set = CardSet::load(vocabulary(), {&file, 1}, diagnostics);
-    if (set != nullptr) Purge::check_cards(*set, diagnostics);
-    return diagnostics.text();
-  }
-
-  std::shared_ptr<const Rules> rules_;
 };
 
 // shows: PUR-W5, PUR-W6

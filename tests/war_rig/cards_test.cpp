@@ -2,20 +2,15 @@
 #include <map>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "games/war_rig/game.hpp"
 #include "tests/conformance/kit.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::war_rig {
 namespace {
 
-class WarRigCards : public ::testing::Test {
+class WarRigCards : public GameTest<WarRig> {
  protected:
-  void SetUp() override {
-    rules_ = conformance::load(*find_game("war-rig"));
-    ASSERT_NE(rules_, nullptr);
-  }
   int copies(Type type) const {
     int sum = 0;
     for (std::size_t i = 0; i < rules_->cards().size(); ++i) {
@@ -30,7 +25,6 @@ class WarRigCards : public ::testing::Test {
       sum += static_cast<Type>(rules_->cards()[static_cast<DesignId>(i)].type) == type ? 1 : 0;
     return sum;
   }
-  std::shared_ptr<const Rules> rules_;
 };
 
 // shows: RIG-6
