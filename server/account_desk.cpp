@@ -1,6 +1,7 @@
 #include "server/account_desk.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <boost/json.hpp>
 
@@ -56,8 +57,8 @@ std::string guest_body(const Guest& guest, const std::string& token = {}) {
 }
 
 void write_rating(JsonOut& out, const RatingRow& row) {
-  out.field("rating", static_cast<std::int64_t>(row.rating + 0.5));
-  out.field("deviation", static_cast<std::int64_t>(row.deviation + 0.5));
+  out.field("rating", std::int64_t{std::llround(row.rating)});
+  out.field("deviation", std::int64_t{std::llround(row.deviation)});
   out.field("matches", row.matches);
   if (row.deviation > kSureDeviation) out.flag("provisional", true);
 }
@@ -269,7 +270,7 @@ void AccountDesk::person(const std::string& id, const Done& done) const {
       out.open_object();
       out.field("at", point.at);
       out.field("match", point.match);
-      out.field("rating", static_cast<std::int64_t>(point.rating + 0.5));
+      out.field("rating", std::int64_t{std::llround(point.rating)});
       out.close_object();
     }
     out.close_array();

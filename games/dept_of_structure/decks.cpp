@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/checks.hpp"
 #include "engine/imagine.hpp"
 #include "games/dept_of_structure/game.hpp"
 
@@ -67,10 +68,7 @@ class CardChecker {
     if (to.compare != Compare::none) wrong("a permanent ability cannot look at attack or defense");
   }
 
-  void wrong(std::string_view what) {
-    const CardFace& face = set_.face(design_);
-    diagnostics_.add(face.file, face.line, 1, fmt::format("{}: {}", face.name, what));
-  }
+  void wrong(std::string_view what) { blame_card(set_, design_, what, diagnostics_); }
 
   const CardSet& set_;
   DesignId design_;
@@ -116,15 +114,7 @@ std::vector<DeckProblem> DeptOfStructure::check_deck(const Deck& deck) const {
 }
 
 std::vector<DeckProblem> DeptOfStructure::check_setup(const Setup& setup) const {
-  std::vector<DeckProblem> problems;
-  if (setup.seats != kSeats)
-    problems.push_back({"DOS-1", fmt::format("{} seats; Dept of Structure is for two players", setup.seats)});
-  if (setup.decks.size() != kSeats) {
-    problems.push_back(
-        {"DOS-2", fmt::format("{} decks given; each of the two players needs one", setup.decks.size())});
-  }
-  check_decks_of_seats(*this, setup.decks, problems);
-  return problems;
+  return check_table_of_two(*this, setup, "DOS-1", "DOS-2");
 }
 
 /// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else cards of the

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/checks.hpp"
 #include "engine/imagine.hpp"
 #include "games/lanes/game.hpp"
 
@@ -27,7 +28,6 @@ void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
     const auto design = static_cast<DesignId>(d);
     for (const Ability& ability : set.abilities_of(design)) {
       if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
-      const CardFace& face = set.face(design);
       bool looks = false;
       for (const Node& node : set.nodes(ability.conditions)) {
         looks = looks || (static_cast<If>(node.word) != If::turn && looks_at_power(node.args[0]));
@@ -36,9 +36,8 @@ void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
       }
       for (const Node& node : set.nodes(ability.effects)) {
         if (static_cast<Op>(node.word) != Op::power && static_cast<Op>(node.word) != Op::grant) {
-          diagnostics.add(
-              face.file, face.line, 1,
-              fmt::format("{}: a continuous effect can only change power or grant a keyword", face.name));
+          blame_card(set, design, "a continuous effect can only change power or grant a keyword",
+                     diagnostics);
           continue;
         }
         looks = looks || looks_at_power(node.args[1]);
@@ -48,9 +47,7 @@ void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
         looks = looks || (amount.per == Amount::Per::measure &&
                           static_cast<Measure>(amount.what) == Measure::its_power);
       }
-      if (looks)
-        diagnostics.add(face.file, face.line, 1,
-                        fmt::format("{}: a continuous effect cannot look at power", face.name));
+      if (looks) blame_card(set, design, "a continuous effect cannot look at power", diagnostics);
     }
   }
 }
@@ -78,15 +75,7 @@ std::vector<DeckProblem> Lanes::check_deck(const Deck& deck) const {
 }
 
 std::vector<DeckProblem> Lanes::check_setup(const Setup& setup) const {
-  std::vector<DeckProblem> problems;
-  if (setup.seats != kSeats)
-    problems.push_back({"LAN-1", fmt::format("{} seats; Lanes is for two players", setup.seats)});
-  if (setup.decks.size() != kSeats) {
-    problems.push_back(
-        {"LAN-1", fmt::format("{} decks given; each of the two players needs one", setup.decks.size())});
-  }
-  check_decks_of_seats(*this, setup.decks, problems);
-  return problems;
+  return check_table_of_two(*this, setup, "LAN-1", "LAN-1");
 }
 
 /// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else a legal deck of the

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/checks.hpp"
 #include "engine/imagine.hpp"
 #include "games/lost_empires/game.hpp"
 
@@ -21,10 +22,7 @@ std::string_view faction_name(std::uint8_t faction) {
 void LostEmpires::check_cards(const CardSet& set, Diagnostics& diagnostics) {
   for (std::size_t d = 0; d < set.size(); ++d) {
     const auto design = static_cast<DesignId>(d);
-    const CardFace& face = set.face(design);
-    const auto wrong = [&](std::string_view what) {
-      diagnostics.add(face.file, face.line, 1, fmt::format("{}: {}", face.name, what));
-    };
+    const auto wrong = [&](std::string_view what) { blame_card(set, design, what, diagnostics); };
     const bool is_unit = static_cast<Type>(set[design].type) == Type::unit;
     if (set[design].group == 0) wrong("every card belongs to a faction");
     if (is_unit && set[design].traits == 0) wrong("a unit is light or heavy (LEW-75)");

@@ -1,8 +1,7 @@
 // What the words alone cannot rule out on a card.
 #include <bit>
 
-#include <fmt/format.h>
-
+#include "engine/checks.hpp"
 #include "games/purge/game.hpp"
 
 namespace muster::purge {
@@ -83,10 +82,7 @@ class CardChecker {
     if (to.compare != Compare::none) wrong("a passive ability cannot look at stats");
   }
 
-  void wrong(std::string_view what) {
-    const CardFace& face = set_.face(design_);
-    diagnostics_.add(face.file, face.line, 1, fmt::format("{}: {}", face.name, what));
-  }
+  void wrong(std::string_view what) { blame_card(set_, design_, what, diagnostics_); }
 
   const CardSet& set_;
   DesignId design_;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/checks.hpp"
 #include "engine/imagine.hpp"
 #include "games/purge/game.hpp"
 
@@ -119,14 +120,7 @@ std::vector<DeckProblem> Purge::check_deck(const Deck& deck) const {
 }
 
 std::vector<DeckProblem> Purge::check_setup(const Setup& setup) const {
-  std::vector<DeckProblem> problems;
-  if (setup.seats != kSeats)
-    problems.push_back({"PUR-2", fmt::format("{} seats; Purge is for two players", setup.seats)});
-  if (setup.decks.size() != kSeats) {
-    problems.push_back(
-        {"PUR-2", fmt::format("{} decks given; each of the two players needs one", setup.decks.size())});
-  }
-  check_decks_of_seats(*this, setup.decks, problems);
+  std::vector<DeckProblem> problems = check_table_of_two(*this, setup, "PUR-2", "PUR-2");
   if (!problems.empty()) return problems;
   const auto faction = [&](const Deck& deck) {
     std::uint8_t found = 0;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/checks.hpp"
 #include "engine/imagine.hpp"
 #include "games/war_rig/game.hpp"
 
@@ -112,8 +113,7 @@ void WarRig::compile(DesignId id) {
 
 void WarRig::check_cards(const CardSet& set, Diagnostics& diagnostics) {
   const auto wrong = [&](DesignId design, std::string_view what) {
-    const CardFace& face = set.face(design);
-    diagnostics.add(face.file, face.line, 1, fmt::format("{}: {}", face.name, what));
+    blame_card(set, design, what, diagnostics);
   };
   std::size_t squads = 0;
   std::size_t rigs = 0;
