@@ -37,7 +37,7 @@ class HttpClient {
 
   /// Sends `token` as Authorization from now on.
   void use_token(std::string token) { token_ = std::move(token); }
-  ClientReply send(const ClientRequest& request);
+  ClientReply send(const ClientRequest& asked);
   ClientReply get(const std::string& target) { return send({"GET", target, {}, {}}); }
   ClientReply post(const std::string& target, const std::string& json);
 

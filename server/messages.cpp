@@ -73,7 +73,8 @@ std::string read_id(const json::object& from, Reader& reader) {
   const json::value* id = from.if_contains("id");
   if (id == nullptr) return "";
   const bool number = id->is_int64() || id->is_uint64();
-  if (!number && !(id->is_string() && id->get_string().size() <= kLongestName)) {
+  const bool short_text = id->is_string() && id->get_string().size() <= kLongestName;
+  if (!number && !short_text) {
     reader.wrong(Code::malformed, "\"id\" must be a whole number or a text of at most 64 bytes");
     return "";
   }

@@ -183,7 +183,7 @@ void SocketSession::send(Text message) {
   begin_writing();
 }
 
-void SocketSession::close(websocket::close_code code, std::string why) {
+void SocketSession::close(websocket::close_code code, const std::string& why) {
   {
     const std::scoped_lock lock(mutex_);
     if (closing_) return;

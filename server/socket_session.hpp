@@ -27,7 +27,7 @@ class SocketSession final : public Client, public std::enable_shared_from_this<S
   void send(Text message) override;
   const Guest& guest() const override { return guest_; }
   /// Closes the socket after what waits has been written; from any thread.
-  void close(websocket::close_code code, std::string why);
+  void close(websocket::close_code code, const std::string& why);
   /// Lets go of the tables it joined, which hold on to it. Only when no thread serves the socket any more.
   void let_go() { tables_.clear(); }
 

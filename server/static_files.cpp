@@ -69,7 +69,7 @@ StaticFiles::StaticFiles(const std::string& folder) {
 std::optional<fs::path> StaticFiles::find(const std::string& path) const {
   if (path.find('\0') != std::string::npos) return std::nullopt;
   std::error_code code;
-  const fs::path file = fs::weakly_canonical(root_ / fs::path(path).relative_path(), code);
+  fs::path file = fs::weakly_canonical(root_ / fs::path(path).relative_path(), code);
   // Neither ".." nor a link leads out of the folder.
   if (code || !is_inside(root_, file) || !fs::is_regular_file(file, code)) return std::nullopt;
   return file;

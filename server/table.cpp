@@ -14,9 +14,8 @@ constexpr std::int64_t kRetry = 1000;
 
 }  // namespace
 
-Table::Table(House& house, std::string id) : house_(house), id_(std::move(id)), strand_(house.io) {
-  last_used_ = house.time.now();
-}
+Table::Table(House& house, std::string id)
+    : house_(house), id_(std::move(id)), strand_(house.io), last_used_(house.time.now()) {}
 
 void Table::enqueue(Job job) {
   strand_.run([self = shared_from_this(), job = std::move(job)]() mutable {

@@ -100,7 +100,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void play_for(Seat seat, std::uint32_t seq, const std::string& text);
   void enter(EntryRow entry, const ClientPtr& client, const ClientMessage& message);
   /// The match has ended for another reason than its rules.
-  void end(EntryRow entry, std::string outcome, const ClientPtr& client, const ClientMessage& message);
+  void end(EntryRow entry, const std::string& outcome, const ClientPtr& client, const ClientMessage& message);
   void publish(const EntryRow& entry, const std::string& outcome, const ClientPtr& client,
                const ClientMessage& message, std::vector<Change> more, std::size_t events_from);
   void proceed(bool timed_out);
@@ -166,7 +166,7 @@ class Table : public std::enable_shared_from_this<Table> {
   House& house_;
   const std::string id_;
   Strand strand_;
-  std::atomic<std::int64_t> last_used_{0};
+  std::atomic<std::int64_t> last_used_;
   bool busy_ = false;
   std::deque<Job> waiting_;
 

@@ -88,7 +88,8 @@ void Table::enter(EntryRow entry, const ClientPtr& client, const ClientMessage& 
   publish(entry, outcome, client, message, std::move(more), events_from);
 }
 
-void Table::end(EntryRow entry, std::string outcome, const ClientPtr& client, const ClientMessage& message) {
+void Table::end(EntryRow entry, const std::string& outcome, const ClientPtr& client,
+                const ClientMessage& message) {
   prime();
   entry.at = house_.time.now();
   entry.banks = clock_.banks_at(entry.at);
@@ -116,10 +117,10 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
   }
   const bool is_move = entry.kind == EntryKind::move || entry.kind == EntryKind::automatic;
   const bool table_changed = !is_move || !more.empty();
-  more.push_back(AddEntry{row_.number, entry});
+  more.emplace_back(AddEntry{row_.number, entry});
   if (over) {
-    more.push_back(EndMatch{row_.number, outcome});
-    if (auto rating = rating_of(row_, entry.at)) more.push_back(std::move(*rating));
+    more.emplace_back(EndMatch{row_.number, outcome});
+    if (auto rating = rating_of(row_, entry.at)) more.emplace_back(std::move(*rating));
   }
   commit(
       std::move(more),

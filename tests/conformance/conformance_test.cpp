@@ -95,7 +95,7 @@ TEST_P(Conformance, EveryMatchEndsAndNoCardIsLostOrDoubled) {
   const int each = std::max(1, scaled(240) / static_cast<int>(configs_.size()));
   for (const Config& config : configs_) {
     for (int i = 0; i < each; ++i) {
-      const auto seed = static_cast<std::uint64_t>(1000 + i);
+      const auto seed = 1000 + static_cast<std::uint64_t>(i);
       std::map<std::pair<int, std::string>, int> at_start;
       std::size_t steps = 0;
       const auto match = play(config, seed, kToTheEnd, [&](const Match& now) {
@@ -135,7 +135,7 @@ TEST_P(Conformance, CopiesTakenEarlierNeverChangeAndSavesRestore) {
   for (int i = 0; i < most; ++i) {
     const Config& config = configs_[static_cast<std::size_t>(i) % configs_.size()];
     std::vector<std::pair<std::unique_ptr<Match>, std::uint64_t>> copies;
-    play(config, static_cast<std::uint64_t>(40 + i), 400, [&](const Match& match) {
+    play(config, 40 + static_cast<std::uint64_t>(i), 400, [&](const Match& match) {
       copies.emplace_back(match.clone(), match.hash());
       std::string error;
       const auto restored = rules_->restore(match.save(), error);
@@ -230,7 +230,7 @@ TEST_P(Conformance, ImaginedMatchesCanBePlayedToTheEnd) {
   const int most = scaled(60);
   for (int i = 0; i < most; ++i) {
     const Config& config = configs_[static_cast<std::size_t>(i) % configs_.size()];
-    auto match = play(config, static_cast<std::uint64_t>(200 + i),
+    auto match = play(config, 200 + static_cast<std::uint64_t>(i),
                       static_cast<std::size_t>(5 + 11 * (i % 12)), [](const Match&) {});
     if (match->decision().over()) continue;
     auto dream = match->imagine(match->decision().seat, static_cast<std::uint64_t>(i));

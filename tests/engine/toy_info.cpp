@@ -96,6 +96,7 @@ std::shared_ptr<const RulesOf<Toy>> load() {
   Diagnostics wrong;
   auto cards = CardSet::load(toy::vocabulary(), std::span(&kCards, 1), wrong);
   std::vector<Deck> decks;
+  decks.reserve(kDecks.size());
   for (const SourceFile& file : kDecks) decks.push_back(read_deck(*cards, kSections, file, wrong).value());
   return std::make_shared<RulesOf<Toy>>(Toy(std::move(cards), std::move(decks)));
 }

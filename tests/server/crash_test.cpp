@@ -124,6 +124,7 @@ TEST(Crash, NoAcknowledgedMoveIsMissingOrDoubledAfterDozensOfKills) {
     std::atomic<std::size_t> played{0};
     std::atomic<std::size_t> left{kMatches};
     std::vector<std::thread> threads;
+    threads.reserve(kMatches);
     for (std::size_t i = 0; i < kMatches; ++i) {
       threads.emplace_back([&, i] {
         Player(server.port(), ledgers[i], static_cast<std::uint64_t>(round) * 100 + i, played).play();

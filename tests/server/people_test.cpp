@@ -94,9 +94,11 @@ TEST_F(People, OfManyWhoWantOneSeatOneGetsIt) {
   const std::string match = ann.create_open();
   constexpr int kRacers = 8;
   std::vector<std::unique_ptr<Person>> racers;
+  racers.reserve(kRacers);
   for (int i = 0; i < kRacers; ++i) racers.push_back(std::make_unique<Person>(port, fmt::format("R{}", i)));
   std::vector<int> status(kRacers);
   std::vector<std::thread> threads;
+  threads.reserve(kRacers);
   for (std::size_t i = 0; i < kRacers; ++i) {
     threads.emplace_back([&, i] { status[i] = racers[i]->join(match, R"({"seat":"B"})").status; });
   }

@@ -38,6 +38,7 @@ Process::Process(const std::string& data, const std::vector<std::string>& more, 
   if (!log.empty()) words.emplace_back("--json-logs");
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   int ends[2];
