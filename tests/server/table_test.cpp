@@ -80,6 +80,7 @@ TEST_F(TableTest, SearchesOfOtherTablesDelayNoMove) {
   // Four tables of experts want far more than there is to think with.
   Person host(port, "Host");
   std::vector<std::string> slow;
+  slow.reserve(4);
   for (int i = 0; i < 4; ++i) {
     slow.push_back(
         host.create(R"({"game":"lost-empires","seats":[{"player":"expert"},{"player":"expert"}]})"));
