@@ -40,4 +40,31 @@ void each_distinct(const TableType& table, ZoneId zone, SeatSet watchers, Visit&
   each_distinct(table, zone, watchers, [](CardId) { return true; }, visit);
 }
 
+/// The same in one pass, for a single watcher: the first copy is visited at once, and when a later one is the
+/// first that the watcher knows, `replace` is to put it in that one's place.
+template <class TableType, class Visit, class Replace>
+void each_distinct_at_once(const TableType& table, ZoneId zone, Seat watcher, Visit&& visit,
+                           Replace&& replace) {
+  std::uint64_t met = 0;  // designs so far by their last bits, as above
+  for (CardId card = table.top(zone); card != CardId::none; card = table.next(card)) {
+    const DesignId design = table.design(card);
+    const std::uint64_t bit = std::uint64_t{1} << (at(design) % 64);
+    if ((met & bit) != 0) {
+      CardId first = CardId::none;
+      bool known = false;
+      for (CardId each = table.top(zone); each != card; each = table.next(each)) {
+        if (table.design(each) != design) continue;
+        if (first == CardId::none) first = each;
+        known = known || table.knows(watcher, each);
+      }
+      if (first != CardId::none) {
+        if (!known && table.knows(watcher, card)) replace(first, card);
+        continue;
+      }
+    }
+    met |= bit;
+    visit(card);
+  }
+}
+
 }  // namespace muster

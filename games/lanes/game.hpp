@@ -332,6 +332,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
 
   DeckPrior prior_;
   void take_gists();
+  std::uint8_t plain_main_of(DesignId design) const;
 
   std::vector<Gist> gists_;        // by design
   std::vector<Aura> auras_;        // of all designs, one after the other

@@ -102,6 +102,20 @@ void set_price(Gist& gist, const CardSet& cards, Block cost) {
 
 }  // namespace
 
+/// 1 + the slot of the one [Main] effect that resting its card is enough for; 0 when there are others.
+std::uint8_t Lanes::plain_main_of(DesignId design) const {
+  std::uint8_t found = 0;
+  for (const Ability& ability : cards_->abilities_of(design)) {
+    if (static_cast<When>(ability.trigger.word) != When::main) continue;
+    const auto cost = cards_->nodes(ability.cost);
+    const bool plain = found == 0 && ability.area == 0 && ability.conditions.empty() &&
+                       limits_itself(ability) && cost.size() == 1;
+    if (!plain) return 0;
+    found = static_cast<std::uint8_t>(ability.slot + 1);
+  }
+  return found;
+}
+
 void Lanes::take_gists() {
   const CardSet& cards = *cards_;
   gists_.resize(cards.size());
@@ -118,6 +132,7 @@ void Lanes::take_gists() {
     gist.first_aura = static_cast<std::uint16_t>(auras_.size());
     set_price(gist, cards, design.cost);
     gist.main_rests = 1;
+    gist.plain_main = plain_main_of(static_cast<DesignId>(d));
     for (const Ability& ability : cards.abilities_of(static_cast<DesignId>(d))) {
       works_in_trash_ = works_in_trash_ || static_cast<Area>(ability.area) == Area::trash;
       if (static_cast<When>(ability.trigger.word) == When::main && !limits_itself(ability))

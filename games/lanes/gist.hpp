@@ -47,8 +47,9 @@ struct Gist {
   std::uint16_t first_aura = 0;
   std::uint8_t auras = 0;
   std::uint8_t main_rests = 0;          // all its [Main] effects cost resting itself
+  std::uint8_t plain_main = 0;          // 1 + the slot of its only [Main] effect, if that asks for no more
   std::uint8_t picky = 0;               // its cost asks for more than `needs` can say
-  std::array<std::uint8_t, 3> spare{};  // a power of two is found fastest
+  std::array<std::uint8_t, 2> spare{};  // a power of two is found fastest
 
   bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
 };

@@ -5,6 +5,7 @@
 
 #include "engine/distinct.hpp"
 #include "games/lanes/game.hpp"
+#include "games/lanes/listing.hpp"
 
 namespace muster::lanes {
 
@@ -124,12 +125,7 @@ constexpr auto kEmptyUnitZones = empty_zones(kFilledUnitSpots);
 constexpr auto kEmptyLandZones = empty_zones(kFilledLandSpots);
 constexpr Targets kNoTarget{{}, 1};
 
-/// Written either way and then counted or not, which spares branches that nobody can foresee.
-void write_four(Action* out, std::uint32_t key, const std::uint32_t* others) {
-  std::array<std::uint32_t, 4> keys;
-  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = key | others[i];
-  std::memcpy(static_cast<void*>(out), keys.data(), sizeof(keys));
-}
+/// Written either way and then counted or not.
 Action* list_each(Action* out, std::uint32_t key, const Targets& targets, unsigned legal) {
   write_four(out, key, targets.keys.data());
   write_four(out + 4, key, targets.keys.data() + 4);
@@ -166,26 +162,6 @@ unsigned filled_spots_of(const State& s) {
          static_cast<unsigned>(Place::first_lane);
 }
 
-/// True for a card of the active player's hand that an earlier one is a copy of. The actions listed so far
-/// are then of the first copy, or of the first that the enemy knows.
-bool is_copy(const State& s, ZoneId hand, CardId card, Action* begin, const Action* end) {
-  const Seat enemy = next_seat(s.active, kSeats);
-  CardId first = CardId::none;
-  bool known = false;
-  for (CardId each = s.table.top(hand); each != card; each = s.table.next(each)) {
-    if (s.table.design(each) != s.table.design(card)) continue;
-    if (first == CardId::none) first = each;
-    known = known || s.table.knows(enemy, each);
-  }
-  if (first == CardId::none) return false;
-  if (!known && s.table.knows(enemy, card)) {
-    for (Action* each = begin; each != end; ++each) {
-      if (each->a == static_cast<std::uint8_t>(first)) each->a = static_cast<std::uint8_t>(card);
-    }
-  }
-  return true;
-}
-
 }  // namespace
 
 /// One action for each design in hand and each place for it. Of several copies the one is offered that the
@@ -210,13 +186,8 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
   there.set(Supply::deck, s.table.size(zone_of(seat, Place::deck)));
   there.set(Supply::graveyard, s.table.size(zone_of(seat, Place::graveyard)));
 
-  Action* const begin = out;
-  std::uint64_t met = 0;  // designs so far by their last bits: most are new and need not be looked for
-  for (CardId card = s.table.top(hand); card != CardId::none; card = s.table.next(card)) {
+  const auto list = [&](CardId card) {
     const DesignId design = s.table.design(card);
-    const std::uint64_t bit = std::uint64_t{1} << (at(design) % 64);
-    if ((met & bit) != 0 && is_copy(s, hand, card, begin, out)) continue;
-    met |= bit;
     const Gist& printed = gists_[at(design)];
     unsigned legal = there.covers(printed.needs);
     if (printed.picky != 0 && legal != 0)
@@ -230,7 +201,10 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
     }
     const auto kind = static_cast<std::size_t>(printed.type);
     out = list_each(out, key_of(kVerbOf[kind], static_cast<std::uint8_t>(card), 0), *targets[kind], legal);
-  }
+  };
+  Action* const begin = out;
+  each_distinct_at_once(s.table, hand, enemy(seat), list,
+                        [&](CardId first, CardId known) { name_another(begin, out, first, known); });
   return out;
 }
 
@@ -268,7 +242,13 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
   };
   if (const unsigned zones = s.main_effects[static_cast<std::size_t>(index_of(seat))]; zones != 0) {
     const auto add_if_ready = [&](CardId card) {
-      if (gist(s, card).main_rests == 0 || s.table.counter(kRest, card) == 0) add(card);
+      const Gist& printed = gist(s, card);
+      if (printed.main_rests != 0 && s.table.counter(kRest, card) != 0) return;
+      if (printed.plain_main != 0) {
+        out.add(act::use, card, static_cast<std::uint8_t>(printed.plain_main - 1));
+      } else {
+        add(card);
+      }
     };
     each_in_zones(s, seat, zones & kUnitBits, add_if_ready);
     each_in_zones(s, seat, zones & ~kUnitBits, add_if_ready);

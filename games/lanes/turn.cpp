@@ -6,6 +6,7 @@
 
 #include "engine/distinct.hpp"
 #include "games/lanes/game.hpp"
+#include "games/lanes/listing.hpp"
 
 namespace muster::lanes {
 
@@ -124,13 +125,24 @@ void Lanes::exchange(State& s, CardId given, CardId taken, Events& events) const
 }
 
 void Lanes::exchange_options(const State& s, Options& out) const {
-  std::array<std::uint8_t, Layout::kCards> taken;
+  std::array<std::uint32_t, Layout::kCards + 3> taken;
   std::size_t count = 0;
-  each_distinct(s.table, zone_of(s.active, Place::revealed), SeatSet(),
-                [&](CardId card) { taken[count++] = static_cast<std::uint8_t>(card); });
-  each_distinct(s.table, zone_of(s.active, Place::hand), SeatSet::only(enemy(s.active)), [&](CardId given) {
-    for (std::size_t i = 0; i < count; ++i) out.add(act::exchange, given, taken[i]);
+  each_distinct(s.table, zone_of(s.active, Place::revealed), SeatSet(), [&](CardId card) {
+    taken[count++] = key_of(act::exchange, 0, static_cast<std::uint8_t>(card));
   });
+  std::fill_n(taken.begin() + count, 3, 0U);  // four are written at a time
+  const ZoneId hand = zone_of(s.active, Place::hand);
+  if (Action* const begin = out.room_for(static_cast<std::size_t>(s.table.size(hand)) * count + 3)) {
+    Action* next = begin;
+    const auto list = [&](CardId given) {
+      for (std::size_t i = 0; i < count; i += 4)
+        write_four(next + i, key_of(0, static_cast<std::uint8_t>(given), 0), taken.data() + i);
+      next += count;
+    };
+    each_distinct_at_once(s.table, hand, enemy(s.active), list,
+                          [&](CardId first, CardId known) { name_another(begin, next, first, known); });
+    out.filled_to(next);
+  }
   out.add(act::keep);
 }
 
