@@ -75,6 +75,24 @@ TEST(KeptLists, ContinuousEffectsAreThoseOfTheCardsInPlay) {
   });
 }
 
+TEST(KeptLists, WhatIsListedIsWhatTheRulesAllowOneByOne) {
+  play_all_pairs([](const State& s) {
+    Options options;
+    game().options(s, options);
+    if (!options.contains({act::end_turn, 0, 0, 0})) return;  // only the Main Phase is listed from tables
+    for (const Action& action : options)
+      ASSERT_EQ(game().refusal(s, action), 0) << "turn " << s.turn << ", verb " << int{action.verb};
+    for (std::size_t i = 0; i < s.table.used; ++i) {
+      const CardId card = card_at(i);
+      const auto abilities = game().cards().abilities_of(s.table.design(card));
+      for (std::uint8_t slot = 0; s.table.in_play(card) && slot < abilities.size(); ++slot) {
+        const Action use{act::use, static_cast<std::uint8_t>(card), slot, 0};
+        ASSERT_EQ(game().refusal(s, use) == 0, options.contains(use)) << "turn " << s.turn;
+      }
+    }
+  });
+}
+
 TEST(KeptLists, NoGrantedKeywordIsOverlooked) {
   play_all_pairs([](const State& s) {
     for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
