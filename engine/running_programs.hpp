@@ -6,7 +6,6 @@
 //                                                       returns the target's id afterwards, for a move may
 //                                                       change it
 //   pay(state, run, node, target, chance, events)       carry out one cost; returns likewise
-//   may_choose(state, seat, card)                       may this seat's effects choose the card
 //   before_choice(state, selector, seat)                what choosing lets the seat see (searching its deck)
 //   after_choice(state, selector, seat, chance)         what follows once the choice is over (shuffling it)
 //   condition_holds(state, viewpoint, node)
@@ -18,7 +17,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 #include "engine/action.hpp"
 #include "engine/chance.hpp"
@@ -122,16 +120,15 @@ class RunningPrograms {
         return Flow::go_on;
       }
       default: {
-        std::array<CardId, 255> targets;
-        std::size_t n = 0;
+        Fitting targets;
         const Run run(frame);
-        each_fitting(game, state, selector, run.viewpoint(), [&](CardId card) { targets[n++] = card; });
+        find_fitting(game, state, selector, run.viewpoint(), targets);
         // Lowest slot first: a card that leaves a hidden zone leaves by its lowest slot, so later ones stay
         // what they are.
-        if (selector.area != 0) std::sort(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(n));
+        if (selector.area != 0) std::sort(targets.begin(), targets.end());
         advance(frame);
-        for (std::size_t i = 0; i < n; ++i)
-          carry_out(game, state, run, node, targets[i], is_cost, chance, events);
+        for (const CardId target : targets)
+          carry_out(game, state, run, node, target, is_cost, chance, events);
         return Flow::go_on;
       }
     }
@@ -140,10 +137,12 @@ class RunningPrograms {
   static void program_options(const G& game, const State& state, Options& out) {
     const Frame& frame = state.frames.top();
     const Selector& selector = waiting_selector(game, frame);
+    Fitting candidates;
+    find_candidates(game, state, frame, selector, candidates);
     if (selector.area == 0) {
-      each_candidate(game, state, frame, selector, [&](CardId card) { out.add(verb::choose, card); });
+      for (const CardId card : candidates) out.add(verb::choose, card);
     } else {
-      list_once_each(game, state, frame, selector, out);
+      list_once_each(state, candidates, out);
     }
     if (selector.up_to != 0) out.add(verb::done);
   }
@@ -228,36 +227,24 @@ class RunningPrograms {
                    : game.operate(state, run, node, target, chance, events);
   }
 
-  template <class Visit>
-  static void each_candidate(const G& game, const State& state, const Frame& frame, const Selector& selector,
-                             Visit&& visit) {
-    const Viewpoint from = Run(frame).viewpoint();
-    each_fitting(game, state, selector, from, [&](CardId card) {
-      const auto picked = frame.picked.begin() + frame.x;
-      const bool again = std::find(frame.picked.begin(), picked, card) != picked;
-      const bool may = !again && game.may_choose(state, frame.seat, card);
-      if constexpr (std::is_same_v<decltype(visit(card)), bool>) {
-        return may && visit(card);
-      } else {
-        if (may) visit(card);
-      }
-    });
+  static void find_candidates(const G& game, const State& state, const Frame& frame, const Selector& selector,
+                              Fitting& found, std::size_t most = 255) {
+    find_fitting(game, state, selector, Run(frame).viewpoint(), found, &frame, most);
   }
 
   /// Copies that lie out of play are the same choice: one of each design is offered.
-  static void list_once_each(const G& game, const State& state, const Frame& frame, const Selector& selector,
-                             Options& out) {
+  static void list_once_each(const State& state, const Fitting& candidates, Options& out) {
     std::array<std::uint64_t, 64> offered{};
-    each_candidate(game, state, frame, selector, [&](CardId card) {
+    for (const CardId card : candidates) {
       const std::size_t design =
           (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
           4096;
       std::uint64_t& word = offered[design / 64];
       const std::uint64_t bit = std::uint64_t{1} << (design % 64);
-      if ((word & bit) != 0) return;
+      if ((word & bit) != 0) continue;
       word |= bit;
       out.add(verb::choose, card);
-    });
+    }
   }
 
   static Flow run_choice(const G& game, State& state, const Selector& selector, const Node& node,
@@ -268,21 +255,18 @@ class RunningPrograms {
       frame.picked.fill(CardId::none);
       game.before_choice(state, selector, frame.seat);
     }
-    int found = 0;
-    CardId only = CardId::none;
-    each_candidate(game, state, frame, selector, [&](CardId card) {
-      only = card;
-      return ++found == 2;  // one is chosen for the player, several are a choice
-    });
-    if (found == 0) {  // nothing fits: this part is skipped, the rest goes on
+    constexpr std::size_t kEnough = 2;  // one is chosen for the player, two are a choice
+    Fitting found;
+    find_candidates(game, state, frame, selector, found, kEnough);
+    if (found.size() == 0) {  // nothing fits: this part is skipped, the rest goes on
       const Seat seat = frame.seat;
       frame.x = 0;
       advance(frame);
       game.after_choice(state, selector, seat, chance);
       return Flow::go_on;
     }
-    if (found == 1 && selector.up_to == 0) {
-      pick(game, state, only, node, selector, is_cost, chance, events);
+    if (found.size() == 1 && selector.up_to == 0) {
+      pick(game, state, found[0], node, selector, is_cost, chance, events);
       return Flow::go_on;
     }
     frame.step = 1;
@@ -318,12 +302,11 @@ class RunningPrograms {
     frame.picks = 0;
     frame.picked.fill(CardId::none);
     for (int round = 0; round < selector.count; ++round) {
-      std::array<CardId, 255> cards;
-      std::uint32_t n = 0;
+      Fitting found;
       frame.x = static_cast<std::int8_t>(frame.picks);
-      each_candidate(game, state, frame, selector, [&](CardId card) { cards[n++] = card; });
-      if (n == 0) break;
-      frame.picked[frame.picks++] = cards[chance.roll(Roll::pick, n)];
+      find_candidates(game, state, frame, selector, found);
+      if (found.size() == 0) break;
+      frame.picked[frame.picks++] = found[chance.roll(Roll::pick, static_cast<std::uint32_t>(found.size()))];
     }
     frame.x = 0;
     std::sort(frame.picked.begin(), frame.picked.begin() + frame.picks);

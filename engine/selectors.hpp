@@ -8,10 +8,13 @@
 //   in_reach(state, reach, viewpoint, card)
 //   flag_holds(state, flag, card)
 //   stat_now(state, card, stat)
+//   may_choose(state, seat, card)               may this seat's effects choose the card
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 #include "engine/card_set.hpp"
 #include "engine/frames.hpp"
@@ -64,32 +67,51 @@ bool fits(const G& game, const State& state, const Selector& selector, const Vie
   return !asks_more || fits_closely(game, state, selector, from, card);
 }
 
-/// Visits every card that fits. A visitor that returns true has seen enough: the rest is not looked at.
-template <class G, class State, class Visit>
-void each_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from,
-                  Visit&& visit) {
+/// The cards that fit a selector, in the order of the walk.
+class Fitting {
+ public:
+  void add(CardId card) { cards_[count_++] = card; }
+  std::size_t size() const { return count_; }
+  CardId operator[](std::size_t i) const { return cards_[i]; }
+  CardId* begin() { return cards_.data(); }
+  CardId* end() { return cards_.data() + count_; }
+  const CardId* begin() const { return cards_.data(); }
+  const CardId* end() const { return cards_.data() + count_; }
+
+ private:
+  std::size_t count_ = 0;
+  std::array<CardId, 255> cards_;  // every card there can be
+};
+
+/// Finds them, up to `most`. With a frame that is choosing, only those that may still be chosen for it.
+/// The only walk there is: a copy of it wherever cards are looked for would be more code than fits the
+/// processor's nearest cache.
+template <class G, class State>
+[[gnu::noinline]] void find_fitting(const G& game, const State& state, const Selector& selector,
+                                    const Viewpoint& from, Fitting& found, const Frame* choosing = nullptr,
+                                    std::size_t most = 255) {
   switch (selector.how) {
     case Selector::How::none:
       return;
     case Selector::How::self:
-      if (from.source != CardId::none) visit(from.source);
+      if (from.source != CardId::none) found.add(from.source);
       return;
     case Selector::How::it:
-      if (from.it != CardId::none) visit(from.it);
+      if (from.it != CardId::none) found.add(from.it);
       return;
     case Selector::How::host:
       if (from.source != CardId::none && state.table.host(from.source) != CardId::none)
-        visit(state.table.host(from.source));
+        found.add(state.table.host(from.source));
       return;
     default: {
-      bool enough = false;
       const auto check = [&](CardId card) {
-        if (enough || !fits(game, state, selector, from, card)) return;
-        if constexpr (std::is_same_v<decltype(visit(card)), bool>) {
-          enough = visit(card);
-        } else {
-          visit(card);
+        if (found.size() == most || !fits(game, state, selector, from, card)) return;
+        if (choosing != nullptr) {
+          const auto picked = choosing->picked.begin() + choosing->x;
+          if (std::find(choosing->picked.begin(), picked, card) != picked) return;
+          if (!game.may_choose(state, choosing->seat, card)) return;
         }
+        found.add(card);
       };
       // A game may know better where to look.
       if constexpr (requires { game.each_card_for(state, selector, from.seat, check); }) {
@@ -101,11 +123,19 @@ void each_fitting(const G& game, const State& state, const Selector& selector, c
   }
 }
 
+template <class G, class State, class Visit>
+void each_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from,
+                  Visit&& visit) {
+  Fitting found;
+  find_fitting(game, state, selector, from, found);
+  for (const CardId card : found) visit(card);
+}
+
 template <class G, class State>
 int count_fitting(const G& game, const State& state, const Selector& selector, const Viewpoint& from) {
-  int n = 0;
-  each_fitting(game, state, selector, from, [&n](CardId) { ++n; });
-  return n;
+  Fitting found;
+  find_fitting(game, state, selector, from, found);
+  return static_cast<int>(found.size());
 }
 
 }  // namespace muster

@@ -11,11 +11,13 @@
 // seen.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "engine/chance.hpp"
 #include "engine/ids.hpp"
@@ -270,7 +272,9 @@ struct Table {
   CardId take_lowest_slot(CardId card, ZoneId from, SeatSet watchers) {
     CardId lowest = card;
     for (CardId each = top(from); each != CardId::none; each = next(each)) {
-      if (at(each) < at(lowest) && !watchers_know(each, watchers)) lowest = each;
+      // A card that is known counts as the highest: the lowest is found without a branch.
+      const std::size_t slot = watchers_know(each, watchers) ? kCards : at(each);
+      lowest = card_at(std::min(at(lowest), slot));
     }
     if (lowest != card) swap_contents(card, lowest);
     return lowest;
@@ -280,10 +284,16 @@ struct Table {
     seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] | kTraits[at(to)].shows);
   }
 
+  template <std::size_t... I>
+  void clear_counters(CardId card, std::index_sequence<I...>) {
+    const auto clear = [&]<std::size_t i>() {
+      if constexpr (!Layout::kCounters[i].sticky) counters[i][at(card)] = 0;
+    };
+    (clear.template operator()<I>(), ...);
+  }
+
   void leave_play(CardId card) {
-    for (std::size_t i = 0; i < kCounterCount; ++i) {
-      if (!Layout::kCounters[i].sticky) counters[i][at(card)] = 0;
-    }
+    clear_counters(card, std::make_index_sequence<kCounterCount>());
     hosts[at(card)] = CardId::none;
     set_controller(card, owner(card));
   }

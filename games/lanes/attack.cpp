@@ -39,7 +39,7 @@ CardId Lanes::defender_of(const State& s, CardId attacker) const {
 }
 
 void Lanes::begin_attack(State& s, CardId unit) const {
-  s.table.counter(kRest, unit) = 2;  // LAN-6
+  set_rest(s, unit, 2);  // LAN-6
   s.table.counter(kAttacked, unit) = 1;
   Frame frame;
   frame.kind = fr::attack;
@@ -48,40 +48,46 @@ void Lanes::begin_attack(State& s, CardId unit) const {
   s.frames.push(frame);
 }
 
-/// From step to step while nothing else has to happen first.
+/// From step to step while nothing else has to happen first: a trigger that was not waiting before.
 Flow Lanes::run_attack(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const CardId attacker = frame.card;
   const std::uint8_t depth = s.frames.depth;
-  while (s.pending.count == 0 && s.frames.depth == depth) {
-    switch (frame.step++) {
-      case 0:
-        happen(events, Happening::attacks, frame.seat, s, attacker);
-        if (gist(s, attacker).has_trigger(When::attacking))
-          fire_own(s, When::attacking, attacker, defender_of(s, attacker));
-        fire_all(s, When::unit_attacks, attacker);
-        break;
-      case 1: {
-        if (!is_unit(s, attacker)) break;
-        const CardId defender = defender_of(s, attacker);
-        if (defender != CardId::none) {
-          begin_combat(s, attacker, defender, true);
-          if (s.frames.overflow == 0) run_combat(s, events);
-        } else if (power(s, attacker) > 0) {  // LAN-23: power 0 does nothing
-          const Seat foe = enemy(frame.seat);
-          if (hit_protection(s, foe, events)) fire(s, When::protection_hit, attacker, CardId::none);
-        }
-        break;
-      }
-      case 2:
-        if (is_unit(s, attacker)) fire(s, When::end_of_attack, attacker, CardId::none);
-        break;
-      default:
-        s.frames.pop();
-        return Flow::go_on;
-    }
+  const std::uint8_t waiting = s.pending.count;
+  switch (frame.step) {
+    case 0:
+      frame.step = 1;
+      happen(events, Happening::attacks, frame.seat, s, attacker);
+      if (gist(s, attacker).has_trigger(When::attacking))
+        fire_own(s, When::attacking, attacker, defender_of(s, attacker));
+      fire_all(s, When::unit_attacks, attacker);
+      if (s.pending.count != waiting) return Flow::go_on;
+      [[fallthrough]];
+    case 1:
+      frame.step = 2;
+      if (is_unit(s, attacker)) strike(s, frame, events);
+      if (s.pending.count != waiting || s.frames.depth != depth) return Flow::go_on;
+      [[fallthrough]];
+    case 2:
+      frame.step = 3;
+      if (is_unit(s, attacker)) fire(s, When::end_of_attack, attacker, CardId::none);
+      if (s.pending.count != waiting) return Flow::go_on;
+      [[fallthrough]];
+    default:
+      s.frames.pop();
+      return Flow::go_on;
   }
-  return Flow::go_on;
+}
+
+/// What an attack meets: a unit, the protection zone, or nothing.
+void Lanes::strike(State& s, const Frame& attack, Events& events) const {
+  const CardId attacker = attack.card;
+  if (const CardId defender = defender_of(s, attacker); defender != CardId::none) {
+    begin_combat(s, attacker, defender, true);
+    if (s.frames.overflow == 0) run_combat(s, events);
+  } else if (power(s, attacker) > 0) {  // LAN-23: power 0 does nothing
+    if (hit_protection(s, enemy(attack.seat), events)) fire(s, When::protection_hit, attacker, CardId::none);
+  }
 }
 
 /// LAN-11: the top card goes to its owner's hand; with none left that player has lost. True when a card was
@@ -120,61 +126,76 @@ void Lanes::begin_combat(State& s, CardId attacker, CardId defender, bool by_att
   s.frames.push(frame);
 }
 
-/// From step to step while nothing else has to happen first.
+/// From step to step, likewise.
 Flow Lanes::run_combat(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const CardId attacker = frame.card;
   const CardId defender = frame.other;
-  while (s.pending.count == 0) {
-    const bool attacker_here = is_unit(s, attacker);
-    const bool defender_here = is_unit(s, defender);
-    switch (frame.step++) {
-      case 0:
-        if (!attacker_here || !defender_here) break;
+  const std::uint8_t waiting = s.pending.count;
+  switch (frame.step) {
+    case 0:
+      frame.step = 1;
+      if (is_unit(s, attacker) && is_unit(s, defender)) {
         happen(events, Happening::fights, frame.seat, s, attacker, defender);
         fire(s, When::start_of_combat, attacker, defender);
         fire(s, When::start_of_combat, defender, attacker);
-        break;
-      case 1: {
-        if (!attacker_here || !defender_here) break;
-        const int attack = power(s, attacker);
-        const int defence = power(s, defender);
-        if (attack == 0 && defence == 0) break;            // LAN-22
-        if (attack <= defence) frame.n |= kAttackerLoses;  // LAN-20, LAN-21: a tie is lost by both
-        if (defence <= attack) frame.n |= kDefenderLoses;
-        // The turn player's triggers come first; the queue sees to that (LAN-A20).
-        fire(s, (frame.n & kAttackerLoses) != 0 ? When::combat_loss : When::combat_victory, attacker,
-             defender);
-        fire(s, (frame.n & kDefenderLoses) != 0 ? When::combat_loss : When::combat_victory, defender,
-             attacker);
-        break;
+        if (s.pending.count != waiting) return Flow::go_on;
       }
-      case 2: {
-        const bool tie = frame.n == (kAttackerLoses | kDefenderLoses);
-        const auto spared = [&](CardId unit) { return tie && has_keyword(s, unit, kSteadfast); };
-        const auto shoots = [&] {
-          return (frame.flags & kFromBackline) != 0 && has_keyword(s, attacker, kRanged);
-        };
-        const bool attacker_dies =
-            (frame.n & kAttackerLoses) != 0 && attacker_here && !shoots() && !spared(attacker);
-        const bool defender_dies = (frame.n & kDefenderLoses) != 0 && defender_here && !spared(defender);
-        if (attacker_dies) kill(s, attacker, tie ? CardId::none : defender, events);
-        if (defender_dies) kill(s, defender, tie ? CardId::none : attacker, events);
-        if (!attacker_dies && !defender_dies)
-          happen(events, Happening::survives, frame.seat, s, attacker, defender);
-        break;
+      [[fallthrough]];
+    case 1:
+      frame.step = 2;
+      if (is_unit(s, attacker) && is_unit(s, defender)) {
+        compare_powers(s, frame);
+        if (s.pending.count != waiting) return Flow::go_on;
       }
-      case 3:
-        if (attacker_here) fire(s, When::end_of_combat, attacker, defender);
-        if (defender_here) fire(s, When::end_of_combat, defender, attacker);
-        break;
-      default:
-        if (s.modifiers.count != 0) s.modifiers.expire(Until::battle);
-        s.frames.pop();
-        return Flow::go_on;
-    }
+      [[fallthrough]];
+    case 2:
+      frame.step = 3;
+      remove_losers(s, frame, events);
+      if (s.pending.count != waiting) return Flow::go_on;
+      [[fallthrough]];
+    case 3:
+      frame.step = 4;
+      if (is_unit(s, attacker)) fire(s, When::end_of_combat, attacker, defender);
+      if (is_unit(s, defender)) fire(s, When::end_of_combat, defender, attacker);
+      if (s.pending.count != waiting) return Flow::go_on;
+      [[fallthrough]];
+    default:
+      if (s.modifiers.count != 0) s.modifiers.expire(Until::battle);
+      s.frames.pop();
+      return Flow::go_on;
   }
-  return Flow::go_on;
+}
+
+void Lanes::compare_powers(State& s, Frame& combat) const {
+  const int attack = power(s, combat.card);
+  const int defence = power(s, combat.other);
+  if (attack == 0 && defence == 0) return;            // LAN-22
+  if (attack <= defence) combat.n |= kAttackerLoses;  // LAN-20, LAN-21: a tie is lost by both
+  if (defence <= attack) combat.n |= kDefenderLoses;
+  // The turn player's triggers come first; the queue sees to that (LAN-A20).
+  const auto outcome = [&](std::uint8_t loses) {
+    return (combat.n & loses) != 0 ? When::combat_loss : When::combat_victory;
+  };
+  fire(s, outcome(kAttackerLoses), combat.card, combat.other);
+  fire(s, outcome(kDefenderLoses), combat.other, combat.card);
+}
+
+void Lanes::remove_losers(State& s, const Frame& combat, Events& events) const {
+  const CardId attacker = combat.card;
+  const CardId defender = combat.other;
+  const bool tie = combat.n == (kAttackerLoses | kDefenderLoses);
+  const auto spared = [&](CardId unit) { return tie && has_keyword(s, unit, kSteadfast); };
+  const auto shoots = [&] {
+    return (combat.flags & kFromBackline) != 0 && has_keyword(s, attacker, kRanged);
+  };
+  const bool attacker_dies =
+      (combat.n & kAttackerLoses) != 0 && is_unit(s, attacker) && !shoots() && !spared(attacker);
+  const bool defender_dies = (combat.n & kDefenderLoses) != 0 && is_unit(s, defender) && !spared(defender);
+  if (attacker_dies) kill(s, attacker, tie ? CardId::none : defender, events);
+  if (defender_dies) kill(s, defender, tie ? CardId::none : attacker, events);
+  if (!attacker_dies && !defender_dies)
+    happen(events, Happening::survives, combat.seat, s, attacker, defender);
 }
 
 }  // namespace muster::lanes

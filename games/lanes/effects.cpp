@@ -119,14 +119,14 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
     case Op::rest: {
       const CardId card = target == CardId::none ? run.source : target;
       if (!s.table.in_play(card)) return card;
-      std::int8_t& rest = s.table.counter(kRest, card);
-      rest = std::max(rest, static_cast<std::int8_t>(node.number(0)));
+      const int rest = std::max<int>(s.table.counter(kRest, card), node.number(0));
+      set_rest(s, card, rest);
       happen(events, Happening::rests, run.seat, s, card, CardId::none, ZoneId::none, rest);
       return card;
     }
     case Op::ready:
       if (s.table.in_play(target) && s.table.counter(kRest, target) > 0) {
-        s.table.counter(kRest, target) = 0;
+        set_rest(s, target, 0);
         happen(events, Happening::readies, run.seat, s, target);
       }
       return target;

@@ -106,7 +106,7 @@ void Lanes::act_in_turn(State& s, Action action, Events& events) const {
       break;
     case act::move: {
       const CardId unit = action.card();
-      s.table.counter(kRest, unit) = 2;  // LAN-6
+      set_rest(s, unit, 2);  // LAN-6
       shift(s, unit, static_cast<ZoneId>(action.b));
       happen(events, Happening::moves, s.active, s, unit, CardId::none, static_cast<ZoneId>(action.b));
       break;

@@ -258,6 +258,9 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   Flow run_attack(State& s, Events& events) const;
   void begin_combat(State& s, CardId attacker, CardId defender, bool by_attack) const;
   Flow run_combat(State& s, Events& events) const;
+  void strike(State& s, const Frame& attack, Events& events) const;
+  void compare_powers(State& s, Frame& combat) const;
+  void remove_losers(State& s, const Frame& combat, Events& events) const;
   bool hit_protection(State& s, Seat defender, Events& events) const;
 
   // effects.cpp
@@ -311,15 +314,25 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   void guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance,
                     std::span<DesignId> out) const;
 
-  void end_match(State& s, const Result& result, Events& events) const;
+  [[gnu::cold]] void end_match(State& s, const Result& result, Events& events) const;
   void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card = CardId::none,
               CardId other = CardId::none, ZoneId zone = ZoneId::none, int number = 0) const {
     if (events.listening()) tell(events, kind, seat, s, card, other, zone, number);
   }
-  void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card, CardId other, ZoneId zone,
-            int number) const;
+  /// Playouts have no listeners, and nobody waits for a listener: out of the way of the rules.
+  [[gnu::cold]] void tell(Events& events, Happening kind, Seat seat, const State& s, CardId card,
+                          CardId other, ZoneId zone, int number) const;
   const Design& design_of(const State& s, CardId card) const { return (*cards_)[s.table.design(card)]; }
   const Gist& gist(const State& s, CardId card) const { return gists_[at(s.table.design(card))]; }
+  /// How long a card rests from now on, the turn counted (LAN-19).
+  void set_rest(State& s, CardId card, int turns) const {
+    s.table.counter(kRest, card) = static_cast<std::int8_t>(turns);
+    note_rest(s, card);
+  }
+  void note_rest(State& s, CardId card) const {
+    const ZoneSet bit = lane_bit(s.table.zone(card));
+    s.resting = s.table.counter(kRest, card) > 0 ? s.resting | bit : s.resting & ~bit;
+  }
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
   void count_heard(State& s, CardId gone) const;
@@ -345,6 +358,13 @@ constexpr bool Lanes::part_of_program(std::uint8_t kind) {
 }
 
 inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }
+
+/// What lies in lane zones that all hold a card.
+template <class Visit>
+void each_in(const State& s, ZoneSet zones, Visit&& visit) {
+  for (; zones != 0; zones &= zones - 1)
+    visit(only_card(s, zone_at(static_cast<std::size_t>(std::countr_zero(zones)))));
+}
 
 /// What lies in some of the lane zones of one side, lane by lane from the front.
 template <class Visit>

@@ -9,21 +9,23 @@ namespace {
 
 using End = Table<Layout>::End;
 
-void mark_listener(State& s, const Gist& printed, ZoneId zone) {
-  const unsigned bit = 1U << (at(zone) % kZonesPerSeat);
-  std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
-  marks = static_cast<std::uint16_t>(marks | bit);
-  if (!printed.has_trigger(When::main)) return;
-  std::uint16_t& main_effects = s.main_effects[at(zone) / kZonesPerSeat];
-  main_effects = static_cast<std::uint16_t>(main_effects | bit);
+/// Nothing lies in the zone any more.
+void unmark(State& s, ZoneId zone) {
+  const ZoneSet others = ~lane_bit(zone);
+  s.listeners &= others;
+  s.main_effects &= others;
+  s.resting &= others;
+  s.bulwarks &= others;
 }
-void forget_listener(State& s, ZoneId zone) {
-  if (!is_lane_zone(zone)) return;
-  const unsigned bit = 1U << (at(zone) % kZonesPerSeat);
-  std::uint16_t& marks = s.listeners[at(zone) / kZonesPerSeat];
-  std::uint16_t& main_effects = s.main_effects[at(zone) / kZonesPerSeat];
-  marks = static_cast<std::uint16_t>(marks & ~bit);
-  main_effects = static_cast<std::uint16_t>(main_effects & ~bit);
+
+/// The card lies in its zone now.
+void mark(State& s, CardId card, const Gist& printed) {
+  const ZoneSet bit = lane_bit(s.table.zone(card));
+  const auto where = [bit](bool holds) { return holds ? bit : ZoneSet{0}; };
+  s.listeners |= where((printed.triggers & kHeard) != 0);
+  s.main_effects |= where(printed.has_trigger(When::main));
+  s.resting |= where(s.table.counter(kRest, card) > 0);
+  s.bulwarks |= where(((printed.keywords >> kBulwark) & 1U) != 0);
 }
 
 }  // namespace
@@ -31,10 +33,8 @@ void forget_listener(State& s, ZoneId zone) {
 /// Keeps the short lists that spare looking at every card: who listens, who has continuous effects.
 void Lanes::arrive(State& s, CardId card) const {
   const Gist& printed = gist(s, card);
-  if ((printed.triggers & kHeard) != 0) {
-    s.heard |= printed.triggers & kHeard;
-    if (is_lane_zone(s.table.zone(card))) mark_listener(s, printed, s.table.zone(card));
-  }
+  mark(s, card, printed);
+  s.heard |= printed.triggers & kHeard;
   if ((printed.grants & ~kOwnPower) == 0 || s.auras == kMostAuras) return;
   s.aura_cards[s.auras] = card;
   s.aura_grants[s.auras++] = printed.grants;
@@ -42,11 +42,9 @@ void Lanes::arrive(State& s, CardId card) const {
 }
 
 void Lanes::depart(State& s, CardId card) const {
+  unmark(s, s.table.zone(card));
   const Gist& printed = gist(s, card);
-  if ((printed.triggers & kHeard) != 0) {
-    forget_listener(s, s.table.zone(card));
-    count_heard(s, card);
-  }
+  if ((printed.triggers & kHeard) != 0) count_heard(s, card);
   if ((printed.grants & ~kOwnPower) == 0) return;
   for (std::uint8_t i = 0; i < s.auras; ++i) {
     if (s.aura_cards[i] != card) continue;
@@ -66,8 +64,7 @@ void Lanes::count_heard(State& s, CardId gone) const {
   const auto add = [&](CardId card) {
     if (card != gone) s.heard |= gist(s, card).triggers & kHeard;
   };
-  for (int i = 0; i < kSeats; ++i)
-    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], add);
+  each_in(s, s.listeners, add);
   s.table.each(kAttached, add);
 }
 
@@ -78,24 +75,21 @@ void Lanes::count_live(State& s) const {
   s.auras = 0;
   s.aura_cards.fill(CardId::none);
   s.aura_grants.fill(0);
-  s.listeners = {};
-  s.main_effects = {};
+  s.listeners = s.main_effects = s.resting = s.bulwarks = 0;
   each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
             [&](CardId card) { arrive(s, card); });
 }
 
 /// A unit goes to another zone of its side.
 void Lanes::shift(State& s, CardId unit, ZoneId to) const {
-  if (const Gist& printed = gist(s, unit); (printed.triggers & kHeard) != 0) {
-    forget_listener(s, s.table.zone(unit));
-    mark_listener(s, printed, to);
-  }
+  unmark(s, s.table.zone(unit));
   s.table.move(unit, to);
+  mark(s, unit, gist(s, unit));
 }
 
 /// A unit that waits, out of its zone, for another to go there.
 void Lanes::set_aside(State& s, CardId unit) const {
-  forget_listener(s, s.table.zone(unit));
+  unmark(s, s.table.zone(unit));
   s.table.move(unit, kAttached);
 }
 

@@ -2,6 +2,7 @@
 // tables by which zones are filled, with as few branches as can be.
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "engine/distinct.hpp"
 #include "games/lanes/game.hpp"
@@ -48,8 +49,9 @@ constexpr auto moved_together(const std::array<std::uint8_t, N>& which) {
 constexpr auto kUnitIndex = moved_together(kUnitSpots);
 constexpr auto kLandIndex = moved_together(kLandSpots);
 
-/// The moves of a unit (LAN-A10): keys without the unit itself, always written four at a time.
-struct Moves {
+/// What a unit can do (LAN-6, LAN-A10), its attack first: keys without the unit itself, always written four
+/// at a time.
+struct UnitActs {
   std::array<std::uint32_t, 4> keys{};
   std::uint32_t count = 0;
 };
@@ -77,25 +79,28 @@ constexpr auto ways_out() {
 }
 constexpr auto kWaysOut = ways_out();
 
-/// The moves of each seat from each unit spot by the ways out there.
-constexpr auto all_moves() {
-  std::array<std::array<std::array<Moves, 8>, kUnitSpots.size()>, kSeats> table{};
+/// The acts of each seat's units from each unit spot by the ways out there, and then of those that may not
+/// attack.
+constexpr std::size_t kWays = 8;
+constexpr auto all_unit_acts() {
+  std::array<std::array<std::array<UnitActs, 2 * kWays>, kUnitSpots.size()>, kSeats> table{};
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     const std::size_t first = at(lane_zone(seat_at(static_cast<int>(seat)), 0, Row::front));
     for (std::size_t from = 0; from < kUnitSpots.size(); ++from) {
-      for (std::size_t ways = 0; ways < 8; ++ways) {
-        Moves& moves = table[seat][from][ways];
+      for (std::size_t row = 0; row < 2 * kWays; ++row) {
+        UnitActs& acts = table[seat][from][row];
+        if (row < kWays) acts.keys[acts.count++] = key_of(act::attack, 0, 0);
         for (std::size_t i = 0; i < beside(from).size(); ++i) {
           const std::size_t to = beside(from)[i];
-          if ((ways >> i & 1U) == 0 || to == kNowhere) continue;
-          moves.keys[moves.count++] = key_of(act::move, 0, static_cast<std::uint8_t>(first + kUnitSpots[to]));
+          if ((row >> i & 1U) == 0 || to == kNowhere) continue;
+          acts.keys[acts.count++] = key_of(act::move, 0, static_cast<std::uint8_t>(first + kUnitSpots[to]));
         }
       }
     }
   }
   return table;
 }
-constexpr auto kMoves = all_moves();
+constexpr auto kUnitActs = all_unit_acts();
 
 /// What cards of one type can be played at: keys with the second operand only, always written eight at a
 /// time.
@@ -130,14 +135,6 @@ Action* list_each(Action* out, std::uint32_t key, const Targets& targets, unsign
   write_four(out, key, targets.keys.data());
   write_four(out + 4, key, targets.keys.data() + 4);
   return out + (targets.count & (0U - std::size_t{legal}));
-}
-Action* list_moves(Action* out, std::uint32_t unit, const Moves& moves, unsigned legal) {
-  write_four(out, unit, moves.keys.data());
-  return out + (moves.count & (0U - legal));
-}
-Action* list_if(Action* out, unsigned legal, std::uint32_t key) {
-  std::memcpy(static_cast<void*>(out), &key, sizeof(key));
-  return out + legal;
 }
 
 }  // namespace
@@ -208,24 +205,26 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
   return out;
 }
 
-/// Attacks and moves of the units that are ready.
+/// Attacks and moves of the units that are ready (LAN-19). Every unit zone is gone through whether a unit is
+/// there or not: how many are ready can be foreseen less than anything.
 Action* Lanes::list_unit_acts(const State& s, Action* out) const {
   const auto side = static_cast<std::size_t>(index_of(s.active));
   const std::size_t first = at(lane_zone(s.active, 0, Row::front));
-  const std::size_t filled = kUnitIndex[filled_spots_of(s)];
+  const unsigned spots = filled_spots_of(s);
+  const std::size_t filled = kUnitIndex[spots];
+  const unsigned ready = spots & ~(s.resting >> first);
   const bool any_granted = (((s.live_grants | s.live_auras) >> kBulwark) & 1U) != 0;
-  const ZoneSet granted = any_granted ? granted_zones(s, kBulwark) : 0;
-  const auto& moves = kMoves[side];
-  for (std::size_t left = filled; left != 0; left &= left - 1) {
-    const auto spot = static_cast<std::size_t>(std::countr_zero(left));
-    const std::size_t zone = first + kUnitSpots[spot];
-    const CardId unit = only_card(s, zone_at(zone));
-    const std::uint32_t id = key_of(0, static_cast<std::uint8_t>(unit), 0);
-    const unsigned ready = s.table.counter(kRest, unit) > 0 ? 0U : 1U;  // LAN-19
-    const unsigned bulwark = (unsigned{gist(s, unit).keywords} >> kBulwark) | (granted >> zone);
-    out = list_if(out, ready & ~bulwark, id | key_of(act::attack, 0, 0));
-    out = list_moves(out, id, moves[spot][kWaysOut[spot][filled]], ready);
-  }
+  const ZoneSet bulwarks = (s.bulwarks | (any_granted ? granted_zones(s, kBulwark) : 0)) >> first;
+  const auto list = [&]<std::size_t spot>() {
+    constexpr std::size_t zone = kUnitSpots[spot];
+    const CardId unit = only_card(s, zone_at(first + zone));
+    const UnitActs& acts = kUnitActs[side][spot][kWaysOut[spot][filled] + (bulwarks >> zone & 1U) * kWays];
+    write_four(out, key_of(0, static_cast<std::uint8_t>(unit), 0), acts.keys.data());
+    out += acts.count & (0U - (ready >> zone & 1U));
+  };
+  [&]<std::size_t... spot>(std::index_sequence<spot...>) {
+    (list.template operator()<spot>(), ...);
+  }(std::make_index_sequence<kUnitSpots.size()>());
   return out;
 }
 
@@ -240,7 +239,7 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
         out.add(act::use, card, ability.slot);
     }
   };
-  if (const unsigned zones = s.main_effects[static_cast<std::size_t>(index_of(seat))]; zones != 0) {
+  if (const ZoneSet zones = s.main_effects & lanes_of(seat); zones != 0) {
     const auto add_if_ready = [&](CardId card) {
       const Gist& printed = gist(s, card);
       if (printed.main_rests != 0 && s.table.counter(kRest, card) != 0) return;
@@ -250,8 +249,8 @@ void Lanes::add_main_effects(const State& s, Options& out) const {
         add(card);
       }
     };
-    each_in_zones(s, seat, zones & kUnitBits, add_if_ready);
-    each_in_zones(s, seat, zones & ~kUnitBits, add_if_ready);
+    each_in(s, zones & kUnitZones, add_if_ready);
+    each_in(s, zones & ~kUnitZones, add_if_ready);
   }
   if (((s.works_elsewhere >> static_cast<unsigned>(index_of(seat))) & 1U) == 0 ||
       (cards_->elsewhere() & kind) == 0)

@@ -66,7 +66,7 @@ void Lanes::begin_play(State& s, CardId card, ZoneId zone, CardId host, Events& 
   const bool at_once = printed.free != 0 && printed.type != Type::tech;
   card = s.table.move(card, !at_once ? kResolving : printed.type == Type::equip ? kAttached : zone);
   happen(events, Happening::plays, s.active, s, card, CardId::none, zone);
-  if (printed.free != 0 && printed.rest != 0) s.table.counter(kRest, card) = printed.rest;
+  if (printed.free != 0 && printed.rest != 0) set_rest(s, card, printed.rest);
   if (at_once) {
     take_effect(s, card, zone, host, events);
     return;
@@ -208,7 +208,7 @@ CardId Lanes::pay(State& s, const Run& run, const Node& node, CardId target, Cha
       return destroy(s, target, events);
     case Cost::rest: {
       const CardId rested = target == CardId::none ? run.source : target;
-      s.table.counter(kRest, rested) = static_cast<std::int8_t>(node.number(0));
+      set_rest(s, rested, node.number(0));
       return rested;
     }
     case Cost::mill:

@@ -57,9 +57,16 @@ inline constexpr ZoneSet kLaneZones = zones_of_rows(true, true, true);
 /// The lane zones and the unit zones among the zones of one seat, a bit each.
 inline constexpr unsigned kLaneBits = kLaneZones & 0xFFFFU;
 inline constexpr unsigned kUnitBits = kUnitZones & 0xFFFFU;
+constexpr ZoneSet lanes_of(Seat seat) {
+  return ZoneSet{kLaneBits} << (static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat);
+}
 
 constexpr bool is_in(ZoneSet set, ZoneId zone) {
   return ((std::uint64_t{set} >> (at(zone) % 64)) & 1U) != 0;  // no zone has a number that meets another's
+}
+/// The bit of a zone, if it is one of the lanes.
+constexpr ZoneSet lane_bit(ZoneId zone) {
+  return static_cast<ZoneSet>(std::uint64_t{1} << (at(zone) % 64)) & kLaneZones;
 }
 constexpr bool is_lane_zone(ZoneId zone) { return is_in(kLaneZones, zone); }
 constexpr bool is_unit_zone(ZoneId zone) { return is_in(kUnitZones, zone); }
@@ -133,6 +140,11 @@ inline constexpr std::uint8_t kBothSeats = 3;
 
 struct State {
   std::uint32_t heard = 0;  // triggers of kHeard that some card in play has
+  // Lane zones by what lies there:
+  ZoneSet listeners = 0;     // a card with a trigger of kHeard
+  ZoneSet main_effects = 0;  // a card with a [Main] effect
+  ZoneSet resting = 0;       // a rested card
+  ZoneSet bulwarks = 0;      // a card that has the keyword by itself
   Table<Layout> table;
   FrameStack<24> frames;
   PendingTriggers<24> pending;
@@ -151,8 +163,6 @@ struct State {
   std::uint8_t live_auras = 0;
   std::uint8_t works_elsewhere = 0;  // a bit per seat that may own a card out of play with an ability there
   std::uint8_t live_grants = 0;      // keywords that modifiers may grant, likewise
-  std::array<std::uint16_t, kSeats> listeners{};     // zones of each seat whose card has a trigger of kHeard
-  std::array<std::uint16_t, kSeats> main_effects{};  // those of them whose card has a [Main] effect
 };
 
 }  // namespace muster::lanes

@@ -29,7 +29,7 @@ void Lanes::each_listener(const State& s, When when, Visit&& visit) const {
     if ((gist(s, card).triggers & bit) != 0) visit(card, std::uint8_t{0});
   };
   for (int i = 0; i < kSeats; ++i) {
-    each_in_zones(s, seat_at(i), s.listeners[static_cast<std::size_t>(i)], hears);
+    each_in(s, s.listeners & lanes_of(seat_at(i)), hears);
     if ((equips_hear_ & bit) == 0) continue;
     for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
       if (s.table.controller(card) == seat_at(i)) hears(card);

@@ -98,6 +98,7 @@ void Lanes::end_of_turn(State& s) const {
   // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
   // which are used once a turn there too; going over all is quicker than looking for those that have.
   count_down(s.table.counters[kRest]);
+  each_in(s, s.resting, [&](CardId card) { note_rest(s, card); });
   static_assert(kFresh == kUsed + 1 && kAttacked == kUsed + 2 && kCounterCount == kUsed + 3);
   std::fill(s.table.counters.begin() + kUsed, s.table.counters.end(),
             std::array<std::int8_t, Layout::kCards>{});

@@ -49,13 +49,15 @@ void play_all_pairs(Look&& look) {
   }
 }
 
-TEST(KeptLists, ListenersAndWhatIsHeardAreThoseOfTheCardsInPlay) {
+TEST(KeptLists, MarkedZonesAndWhatIsHeardAreThoseOfTheCardsInPlay) {
   play_all_pairs([](const State& s) {
     State counted = s;
     game().count_live(counted);
     ASSERT_EQ(s.heard, counted.heard) << "turn " << s.turn;
     ASSERT_EQ(s.listeners, counted.listeners) << "turn " << s.turn;
     ASSERT_EQ(s.main_effects, counted.main_effects) << "turn " << s.turn;
+    ASSERT_EQ(s.resting, counted.resting) << "turn " << s.turn;
+    ASSERT_EQ(s.bulwarks, counted.bulwarks) << "turn " << s.turn;
   });
 }
 
@@ -84,11 +86,18 @@ TEST(KeptLists, WhatIsListedIsWhatTheRulesAllowOneByOne) {
       ASSERT_EQ(game().refusal(s, action), 0) << "turn " << s.turn << ", verb " << int{action.verb};
     for (std::size_t i = 0; i < s.table.used; ++i) {
       const CardId card = card_at(i);
-      const auto abilities = game().cards().abilities_of(s.table.design(card));
-      for (std::uint8_t slot = 0; s.table.in_play(card) && slot < abilities.size(); ++slot) {
-        const Action use{act::use, static_cast<std::uint8_t>(card), slot, 0};
-        ASSERT_EQ(game().refusal(s, use) == 0, options.contains(use)) << "turn " << s.turn;
+      const auto is_listed_if_allowed = [&](std::uint8_t verb, std::uint8_t operand) {
+        const Action action{verb, static_cast<std::uint8_t>(card), operand, 0};
+        ASSERT_EQ(game().refusal(s, action) == 0, options.contains(action))
+            << "turn " << s.turn << ", verb " << int{verb};
+      };
+      if (game().is_unit(s, card)) {
+        is_listed_if_allowed(act::attack, 0);
+        for (std::uint8_t zone = 0; zone < kZoneCount; ++zone) is_listed_if_allowed(act::move, zone);
       }
+      const auto abilities = game().cards().abilities_of(s.table.design(card));
+      for (std::uint8_t slot = 0; s.table.in_play(card) && slot < abilities.size(); ++slot)
+        is_listed_if_allowed(act::use, slot);
     }
   });
 }
