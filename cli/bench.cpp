@@ -10,9 +10,9 @@
 #include "cli/command.hpp"
 #include "cli/each_game.hpp"
 #include "cli/json.hpp"
-#include "cli/matchups.hpp"
 #include "cli/parallel.hpp"
 #include "cli/terminal.hpp"
+#include "engine/matchups.hpp"
 
 namespace muster {
 

@@ -9,9 +9,9 @@
 
 #include "agents/agent.hpp"
 #include "cli/exit.hpp"
-#include "cli/matchups.hpp"
 #include "cli/parallel.hpp"
 #include "engine/chance.hpp"
+#include "engine/matchups.hpp"
 
 namespace muster {
 

@@ -5,9 +5,9 @@
 #include "cli/command.hpp"
 #include "cli/each_game.hpp"
 #include "cli/json.hpp"
-#include "cli/matchups.hpp"
 #include "cli/terminal.hpp"
 #include "engine/hash.hpp"
+#include "engine/matchups.hpp"
 
 namespace muster {
 

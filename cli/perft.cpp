@@ -5,7 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/each_game.hpp"
 #include "cli/json.hpp"
-#include "cli/matchups.hpp"
+#include "engine/matchups.hpp"
 
 namespace muster {
 

@@ -1,4 +1,4 @@
-#include "cli/matchups.hpp"
+#include "engine/matchups.hpp"
 
 namespace muster {
 
