@@ -64,13 +64,22 @@ void CardReader::read_file(const SourceFile& file) {
   const toml::array* list = reader.array(*cards, "card");
   if (list == nullptr) return;
   for (const toml::node& entry : *list) {
+    if (set_->designs_.size() == kMostDesigns) {
+      reader.error(entry, fmt::format("a card set has at most {} cards, and this is one more", kMostDesigns));
+      return;
+    }
     if (const toml::table* card = reader.table(entry, "card")) read_card(*card);
   }
 }
 
 std::shared_ptr<const CardSet> CardReader::finish() {
   if (set_->designs_.empty() && diagnostics_.empty()) diagnostics_.add("", 0, 0, "no card files were given");
-  // Byte-sized indices keep programs small; a set that outgrows them is refused, never misread.
+  // Small indices keep programs small; a set that outgrows them is refused, never misread.
+  constexpr std::size_t kMostNodes = 0xFFFF;
+  if (set_->nodes_.size() > kMostNodes || set_->strings_.size() > kMostNodes) {
+    diagnostics_.add("", 0, 0,
+                     fmt::format("the card set uses more than {} words or names of abilities", kMostNodes));
+  }
   if (set_->selectors_.size() > 255 || set_->amounts_.size() > 255 || set_->blocks_.size() > 255) {
     diagnostics_.add("", 0, 0,
                      "the card set uses more than 255 different selectors, amounts or nested blocks");
@@ -142,6 +151,10 @@ void CardReader::read_card(const toml::table& card) {
   if (const toml::node* list = card.get("ability")) {
     if (const toml::array* array = toml_->array(*list, "ability")) {
       for (const toml::node& entry : *array) {
+        if (abilities.size() == kMostAbilities) {
+          toml_->error(entry, fmt::format("{} has more than {} abilities", face.name, kMostAbilities));
+          break;
+        }
         if (const toml::table* table = toml_->table(entry, "ability"))
           abilities.push_back(read_ability(*table));
       }

@@ -19,6 +19,10 @@ namespace muster {
 
 inline constexpr std::size_t kMaxStats = 10;
 inline constexpr std::size_t kMaxKeywords = 24;
+/// What is counted by design while a match runs has room for so many.
+inline constexpr std::size_t kMostDesigns = 1024;
+/// Which abilities of a card were used is kept as a bit each.
+inline constexpr std::size_t kMostAbilities = 8;
 
 /// What the rules read of a design in a match.
 struct Design {

@@ -122,10 +122,9 @@ std::vector<DeckProblem> DeptOfStructure::check_setup(const Setup& setup) const 
 void DeptOfStructure::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance,
                                    std::span<DesignId> out) const {
   if (out.empty()) return;
-  constexpr std::size_t kMostDesigns = 512;
   constexpr int kCopies = 2;  // of each card, where no ready deck fits
   std::array<std::uint8_t, kMostDesigns> seen{};
-  const std::size_t designs = std::min(cards_->size(), kMostDesigns);
+  const std::size_t designs = cards_->size();
   std::uint32_t factions = 0;
   for (std::size_t i = 0; i < s.table.used; ++i) {
     const CardId card = card_at(i);

@@ -1,6 +1,8 @@
 // Which cards and decks are legal (LEW-3, LEW-4), and what a viewer may suppose of a deck it cannot see
 // (LEW-A24).
 #include <algorithm>
+#include <functional>
+#include <numeric>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -74,6 +76,28 @@ std::vector<DeckProblem> LostEmpires::check_deck(const Deck& deck) const {
   return problems;
 }
 
+/// LEW-4: a deck can be built of any faction that somebody may take, and all of them lie on the table at
+/// once.
+void LostEmpires::check_boxes(int seats, std::vector<DeckProblem>& problems) const {
+  std::array<std::size_t, kFactions> room{};  // a box, and then the deck that its cards become
+  for (std::size_t i = 0; i < kFactions; ++i) {
+    const std::size_t names = names_[i + 1].size();
+    room[i] = std::max<std::size_t>(names, kDeckCards);
+    if (names >= kDeckNames) continue;
+    problems.push_back(
+        {"LEW-4", fmt::format("decks cannot be built: {} has {} different cards, a deck needs {}",
+                              faction_name(static_cast<std::uint8_t>(i + 1)), names, kDeckNames)});
+  }
+  std::sort(room.begin(), room.end(), std::greater());
+  const std::size_t most = std::accumulate(room.begin(), room.begin() + seats, std::size_t{0});
+  if (most > Layout::kCards) {
+    problems.push_back(
+        {"LEW-4", fmt::format("decks cannot be built by {} players: their factions have up to {} "
+                              "different cards, a match has room for {}",
+                              seats, most, Layout::kCards)});
+  }
+}
+
 std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
   std::vector<DeckProblem> problems;
   if (setup.seats < 2 || setup.seats > kMaxSeats) {
@@ -86,7 +110,10 @@ std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
     problems.push_back(
         {"LEW-M6", fmt::format("mode teams is two against two; there are {} seats", setup.seats)});
   }
-  if (setup.options[1] != 0) return problems;  // factions and decks are chosen at the table
+  if (setup.options[1] != 0) {  // factions and decks are chosen at the table
+    check_boxes(setup.seats, problems);
+    return problems;
+  }
   if (setup.decks.size() != static_cast<std::size_t>(setup.seats)) {
     problems.push_back({"LEW-4", fmt::format("{} decks given; each of the {} players needs one",
                                              setup.decks.size(), setup.seats)});
@@ -116,9 +143,8 @@ void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& 
                                std::span<DesignId> out) const {
   if (out.empty()) return;
   const std::vector<DesignId>& all = names_[s.faction[static_cast<std::size_t>(index_of(owner))]];
-  constexpr std::size_t kMostNames = 64;
-  std::array<std::uint8_t, kMostNames> seen{};
-  const std::size_t names = std::min(all.size(), kMostNames);
+  std::array<std::uint8_t, kMostDesigns> seen{};
+  const std::size_t names = all.size();
   for (std::size_t i = 0; i < s.table.used; ++i) {
     const CardId card = card_at(i);
     if (s.table.owner(card) != owner || !(s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
@@ -126,8 +152,8 @@ void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& 
     for (std::size_t n = 0; n < names; ++n)
       seen[n] = static_cast<std::uint8_t>(seen[n] + (all[n] == s.table.design(card) ? 1 : 0));
   }
-  std::array<DesignId, kMostNames> unseen;
-  std::array<DesignId, kCopies * kMostNames> rest;
+  std::array<DesignId, kMostDesigns> unseen;
+  std::array<DesignId, kCopies * kMostDesigns> rest;
   std::size_t unseen_names = 0;
   std::size_t n = 0;
   std::size_t known = 0;

@@ -260,6 +260,7 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   Why why_not_order(const State& s, Action action) const;
 
   // decks.cpp
+  void check_boxes(int seats, std::vector<DeckProblem>& problems) const;
   void guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance, std::span<DesignId> out) const;
 
   // triggers.cpp

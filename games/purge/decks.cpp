@@ -136,12 +136,6 @@ std::vector<DeckProblem> Purge::check_setup(const Setup& setup) const {
 
 // --- imagining -----------------------------------------------------------------------------------
 
-namespace {
-
-constexpr std::size_t kMostDesigns = 512;
-
-}  // namespace
-
 /// How many of each design, and of each type, a deck has for certain: what the viewer has seen of it, and
 /// then what was made up.
 struct Purge::Counted {
@@ -216,7 +210,7 @@ void Purge::imagine(State& s, Seat viewer, Chance& chance) const {
       counted[at(s.table.owner(card))].add(s.table.design(card), printed.type);
   }
   std::array<int, kSeats> ready{};
-  const std::size_t designs = std::min(cards_->size(), kMostDesigns);
+  const std::size_t designs = cards_->size();
   for (int i = 0; i < kSeats; ++i) {
     const Seat owner = seat_at(i);
     ready[at(owner)] =
@@ -229,7 +223,7 @@ void Purge::imagine(State& s, Seat viewer, Chance& chance) const {
 
 /// The cards each of the three decks may hold.
 void Purge::list_sections() {
-  for (std::size_t d = 0; d < std::min(briefs_.size(), kMostDesigns); ++d) {
+  for (std::size_t d = 0; d < briefs_.size(); ++d) {
     const std::uint8_t section = section_of(briefs_[d]);
     if (section == kHeadSection || briefs_[d].is_token()) continue;
     sections_[section - 1U].push_back(static_cast<DesignId>(d));

@@ -166,15 +166,15 @@ std::vector<DeckProblem> WarRig::check_setup(const Setup& setup) const {
 void WarRig::guess_hidden(const State& s, Seat viewer, std::uint8_t group, Chance& chance,
                           std::span<DesignId> out) const {
   if (out.empty()) return;
-  std::array<std::int16_t, 128> left{};
-  const std::size_t designs = std::min(briefs_.size(), left.size());
+  std::array<std::int16_t, kMostDesigns> left;
+  const std::size_t designs = briefs_.size();
   for (std::size_t d = 0; d < designs; ++d) {
     const bool belongs = group == 0 ? is_tech(briefs_[d].type) : briefs_[d].type == Type::mission;
     left[d] = belongs ? briefs_[d].copies : std::int16_t{0};
   }
   for (std::size_t i = 0; i < s.table.used; ++i) {
     const CardId card = card_at(i);
-    if (at(s.table.design(card)) < designs &&
+    if (s.table.design(card) != DesignId::none &&
         (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
       --left[at(s.table.design(card))];
   }

@@ -51,6 +51,15 @@ TEST(ACardFile, WithAnUnknownWordNamesTheNearest) {
             "cards.toml:6:14: unknown keyword \"quik\"; did you mean \"quick\"?\n");
 }
 
+TEST(ACardFile, WithMoreAbilitiesThanCanBeRememberedSaysWhichIsTooMany) {
+  std::string card = kUnit;
+  for (std::size_t i = 0; i < kMostAbilities; ++i)
+    card += "[[card.ability]]\nwhen = \"play\"\ndo = [ { draw = 1 } ]\n";
+  EXPECT_EQ(problems(card), "");
+  EXPECT_EQ(problems(card + "[[card.ability]]\nwhen = \"play\"\ndo = [ { draw = 1 } ]\n"),
+            "cards.toml:30:1: X has more than 8 abilities\n");
+}
+
 TEST(ACardFile, WithAWrongTypeSaysWhatWasFound) {
   EXPECT_EQ(problems("name = \"X\"\ntype = \"unit\"\npower = \"strong\"\n"),
             "cards.toml:5:9: power must be a whole number, found the text \"strong\"\n");

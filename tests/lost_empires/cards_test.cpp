@@ -208,5 +208,56 @@ TEST_F(LostEmpiresCards, ImpossibleCardsAreRefused) {
   }
 }
 
+/// The game with so many more cards of Feng.
+std::shared_ptr<const Rules> with_more_of_feng(int more) {
+  std::string text = "game = \"lost-empires\"\nfaction = \"Feng\"\nprovenance = \"invented\"\n";
+  for (int i = 0; i < more; ++i) {
+    text += "[[card]]\nname = \"Recruit " + std::to_string(i) +
+            "\"\ntype = \"unit\"\ntraits = [\"light\"]\ncommand = 1\nsupply = 0\ncontrol = 1\noffense = 1\n"
+            "defense = 1\n";
+  }
+  std::vector<SourceFile> files = game_files(LostEmpires::info(), "/cards/");
+  files.push_back({"more.toml", text});
+  Diagnostics diagnostics;
+  auto rules = find_game("lost-empires")->load(files, {}, diagnostics);
+  EXPECT_NE(rules, nullptr) << diagnostics.text();
+  return rules;
+}
+
+std::string problems_of_building(const Rules& rules, int seats) {
+  muster::Setup setup = default_setup(rules.info(), seats);
+  EXPECT_EQ(set_option(rules.info(), setup, "decks", "built"), "");
+  std::string out;
+  for (const DeckProblem& each : rules.check_setup(setup)) out += each.rule + ": " + each.message + "\n";
+  return out;
+}
+
+// shows: LEW-4
+TEST_F(LostEmpiresCards, DecksAreBuiltOnlyFromBoxesThatTheTableHasRoomFor) {
+  EXPECT_EQ(problems_of_building(*with_more_of_feng(2), 4), "");
+  const auto rules = with_more_of_feng(3);
+  EXPECT_EQ(problems_of_building(*rules, 3), "");
+  EXPECT_EQ(
+      problems_of_building(*rules, 4),
+      "LEW-4: decks cannot be built by 4 players: their factions have up to 73 different cards, a match has "
+      "room for 72\n");
+}
+
+// shows: LEW-4
+TEST_F(LostEmpiresCards, DecksAreNotBuiltFromAFactionWithTooFewCards) {
+  const std::vector<SourceFile> all = game_files(LostEmpires::info(), "/cards/");
+  const std::string_view feng = all.front().text;
+  std::size_t end = 0;
+  for (int i = 0; i < 9; ++i) end = feng.find("[[card]]", end + 1);
+  std::vector<SourceFile> files(all.begin(), all.end());
+  files.front().text = feng.substr(0, end);
+  const SourceFile no_deck{"none.toml", "name = \"None\"\ngame = \"lost-empires\"\n"};
+  Diagnostics diagnostics;
+  const auto rules = find_game("lost-empires")->load(files, {&no_deck, 1}, diagnostics);
+  ASSERT_NE(rules, nullptr) << diagnostics.text();
+  EXPECT_EQ(problems_of_building(*rules, 2),
+            "LEW-4: decks cannot be built: Feng has 8 different cards, a deck needs 9\n");
+}
+
 }  // namespace
 }  // namespace muster::lost_empires

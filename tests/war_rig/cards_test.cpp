@@ -95,5 +95,21 @@ TEST_F(WarRigCards, CostsAreThePublishedOnes) {
   }
 }
 
+// shows: RIG-6
+TEST_F(WarRigCards, ABoxWithMoreThanAMatchHoldsIsRefused) {
+  std::string more = "game = \"war-rig\"\nprovenance = \"invented\"\n";
+  for (const std::string name : {"Spare Rifles", "Spare Lances", "Spare Slings"}) {
+    more += "[[card]]\nname = \"" + name +
+            "\"\ntype = \"weapon\"\ncost = [{ red = 1 }]\ncopies = 9\narmour = 2\nweight = 1\n"
+            "keywords = [{ red = 2 }]\n";
+  }
+  std::vector<SourceFile> files = game_files(WarRig::info(), "/cards/");
+  files.push_back({"more.toml", more});
+  Diagnostics diagnostics;
+  EXPECT_EQ(find_game("war-rig")->load(files, {}, diagnostics), nullptr);
+  EXPECT_NE(diagnostics.text().find("and 124 pieces and cards in all"), std::string::npos)
+      << diagnostics.text();
+}
+
 }  // namespace
 }  // namespace muster::war_rig
