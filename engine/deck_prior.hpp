@@ -13,6 +13,12 @@ namespace muster {
 
 class DeckPrior {
  public:
+  /// A line of a list.
+  struct Copies {
+    DesignId design = DesignId::none;
+    std::uint8_t count = 0;
+  };
+
   DeckPrior() = default;
   /// Sections that may mix in hidden zones are counted together under one group.
   DeckPrior(std::span<const Deck> decks, std::size_t designs, std::span<const std::uint8_t> group_of_section);
@@ -21,15 +27,27 @@ class DeckPrior {
   int pick(std::span<const std::uint8_t> seen, Chance& chance) const;
   /// How often deck `index` holds `design` within `group`.
   std::uint8_t count(int index, std::uint8_t group, std::size_t design) const {
-    return counts_[(static_cast<std::size_t>(index) * groups_ + group) * designs_ + design];
+    return counts_[list_at(index, group) * designs_ + design];
   }
+  /// What deck `index` holds within `group`, by design.
+  std::span<const Copies> list(int index, std::uint8_t group) const { return lists_[list_at(index, group)]; }
+  /// How many cards that are.
+  std::size_t size(int index, std::uint8_t group) const { return sizes_[list_at(index, group)]; }
   std::size_t designs() const { return designs_; }
 
  private:
+  std::size_t list_at(int index, std::uint8_t group) const {
+    return static_cast<std::size_t>(index) * groups_ + group;
+  }
+
   std::size_t designs_ = 0;
   std::size_t groups_ = 1;
   std::size_t decks_ = 0;
-  std::vector<std::uint8_t> counts_;
+  // By deck and group:
+  std::vector<std::uint8_t> counts_;  // and design
+  std::vector<std::vector<Copies>> lists_;
+  std::vector<std::size_t> sizes_;
+  std::vector<std::uint8_t> totals_;  // by deck and design
 };
 
 }  // namespace muster

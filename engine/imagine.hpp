@@ -19,57 +19,57 @@ namespace muster {
 template <class TableType, class Guess>
 void imagine_table(TableType& table, Seat viewer, Chance& chance, Guess&& guess) {
   constexpr std::size_t kCards = TableType::kCards;
-  struct Content {
-    DesignId design;
-    std::uint8_t side;
-    std::uint8_t seen;
+  // What can be mistaken for each other has one number. Written first and then counted or not: whether a card
+  // is hidden cannot be foreseen.
+  const auto pile_of = [&](std::size_t slot) {
+    const auto owner = static_cast<unsigned>(index_of(table.owner(card_at(slot))));
+    return static_cast<std::uint8_t>(owner << 4U | TableType::spec(table.zones[slot]).group);
   };
-  std::array<std::uint8_t, kCards> done{};
+  std::array<std::uint8_t, kCards> hidden;
+  std::size_t hidden_count = 0;
+  for (std::size_t i = 0; i < table.used; ++i) {
+    hidden[hidden_count] = static_cast<std::uint8_t>(i);
+    hidden_count += table.zones[i] != ZoneId::none && !table.visible(viewer, card_at(i)) ? 1U : 0U;
+  }
   // What other seats have seen go by is theirs to know: only the viewer's own memory stays with a card.
-  const auto memory = static_cast<std::uint8_t>(SeatSet::only(viewer).bits() << 4U);
-  for (std::size_t first = 0; first < table.used; ++first) {
-    const CardId lead = card_at(first);
-    if (done[first] != 0 || table.zone(lead) == ZoneId::none || table.visible(viewer, lead)) continue;
-    const Seat owner = table.owner(lead);
-    const std::uint8_t group = TableType::spec(table.zone(lead)).group;
-    std::array<std::size_t, kCards> slots;
-    std::array<Content, kCards> contents;
-    std::array<DesignId, kCards> unseen;
+  const unsigned memory = unsigned{SeatSet::only(viewer).bits()} << 4U;
+  std::array<std::uint8_t, kCards> slots;
+  std::array<std::uint32_t, kCards> contents;  // design, side, who has seen it go by
+  std::array<DesignId, kCards> unseen;
+  while (hidden_count != 0) {
+    const std::uint8_t pile = pile_of(hidden[0]);
     std::size_t slot_count = 0;
-    std::size_t content_count = 0;
-    std::size_t unseen_count = 0;
-    for (std::size_t i = first; i < table.used; ++i) {
-      const CardId card = card_at(i);
-      if (done[i] != 0 || table.zone(card) == ZoneId::none || table.visible(viewer, card) ||
-          table.owner(card) != owner || TableType::spec(table.zone(card)).group != group) {
-        continue;
-      }
-      done[i] = 1;
-      slots[slot_count++] = i;
-      if (table.exposed_to(viewer, card)) {
-        contents[content_count++] = {table.designs[i], table.sides[i],
-                                     static_cast<std::uint8_t>(table.seen[i] & memory)};
-      } else {
-        ++unseen_count;
-      }
+    std::size_t exposed_count = 0;
+    std::size_t left = 0;
+    for (std::size_t j = 0; j < hidden_count; ++j) {
+      const std::size_t i = hidden[j];
+      const std::size_t mine = pile_of(i) == pile ? 1U : 0U;
+      slots[slot_count] = static_cast<std::uint8_t>(i);
+      slot_count += mine;
+      hidden[left] = static_cast<std::uint8_t>(i);
+      left += 1U - mine;
+      contents[exposed_count] = static_cast<std::uint32_t>(at(table.designs[i])) << 16U |
+                                std::uint32_t{table.sides[i]} << 8U | (table.seen[i] & memory);
+      exposed_count += mine & ((table.seen[i] & memory) != 0 ? 1U : 0U);
     }
+    hidden_count = left;
     // Sorted first, so that the deal does not depend on where the cards really lie.
-    std::sort(contents.begin(), contents.begin() + static_cast<std::ptrdiff_t>(content_count),
-              [](const Content& x, const Content& y) {
-                return x.design != y.design ? x.design < y.design : x.seen < y.seen;
-              });
-    const auto side = static_cast<std::uint8_t>(index_of(owner) | (index_of(owner) << 4));
-    guess(owner, group, std::span<DesignId>(unseen.data(), unseen_count));
-    for (std::size_t i = 0; i < unseen_count; ++i) contents[content_count++] = {unseen[i], side, 0};
-    chance.shuffle(std::span<Content>(contents.data(), slot_count));
+    std::sort(contents.begin(), contents.begin() + exposed_count);
+    const auto owner = static_cast<Seat>(pile >> 4U);
+    const auto side = static_cast<unsigned>(index_of(owner) | (index_of(owner) << 4));
+    const std::size_t unseen_count = slot_count - exposed_count;
+    guess(owner, pile & 0x0FU, std::span<DesignId>(unseen.data(), unseen_count));
+    for (std::size_t i = 0; i < unseen_count; ++i)
+      contents[exposed_count + i] = static_cast<std::uint32_t>(at(unseen[i])) << 16U | side << 8U;
+    chance.shuffle(std::span(contents).first(slot_count));
     for (std::size_t i = 0; i < slot_count; ++i) {
       const std::size_t slot = slots[i];
       // Who knows the slot is the table's history, not the viewer's guess: only the owner's own knowledge
       // matters on.
       const unsigned known = table.seen[slot] & 0x0FU;
-      const unsigned exposed = contents[i].seen | (unsigned{SeatSet::only(owner).bits()} << 4U);
-      table.designs[slot] = contents[i].design;
-      table.sides[slot] = contents[i].side;
+      const unsigned exposed = (contents[i] & 0xFFU) | (unsigned{SeatSet::only(owner).bits()} << 4U);
+      table.designs[slot] = static_cast<DesignId>(contents[i] >> 16U);
+      table.sides[slot] = static_cast<std::uint8_t>(contents[i] >> 8U);
       table.seen[slot] = static_cast<std::uint8_t>(known | (known << 4U) | exposed);
     }
   }

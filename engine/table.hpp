@@ -163,13 +163,9 @@ struct Table {
   CardId move(CardId card, ZoneId to, End end = End::bottom) {
     const ZoneId from = zone(card);
     const Traits& leaving = kTraits[at(from)];
-    const Traits& entering = kTraits[at(to)];
     if (!leaving.open && !(leaving.pile && card == top(from)))
-      card = pick_unseen(card, from, SeatSet(leaving.watchers), !entering.open);
-    unlink(card);
-    link(card, to, end == End::top ? CardId::none : bottom(to), end == End::top ? top(to) : CardId::none);
-    if (leaving.in_play && !entering.in_play) leave_play(card);
-    arrive(card, to);
+      card = pick_unseen(card, from, SeatSet(leaving.watchers), !kTraits[at(to)].open);
+    carry(card, from, to, end);
     return card;
   }
 
@@ -259,6 +255,14 @@ struct Table {
     return (seen[at(card)] & watchers.bits()) == watchers.bits();
   }
 
+  /// The move itself. Calls nothing, so that it needs no registers of its callers.
+  [[gnu::noinline]] void carry(CardId card, ZoneId from, ZoneId to, End end) {
+    unlink(card, from);
+    link(card, to, end == End::top ? CardId::none : bottom(to), end == End::top ? top(to) : CardId::none);
+    if (kTraits[at(from)].in_play && !kTraits[at(to)].in_play) leave_play(card);
+    arrive(card, to);
+  }
+
   /// A card goes out of a hidden place by a slot that does not tell the watchers which.
   [[gnu::noinline]] CardId pick_unseen(CardId card, ZoneId from, SeatSet watchers, bool stays_hidden) {
     if (!watchers_know(card, watchers)) card = take_lowest_slot(card, from, watchers);
@@ -313,8 +317,7 @@ struct Table {
     word = static_cast<std::uint16_t>(word | (1U << (at(zone) % 16)));
   }
   void link_bottom(CardId card, ZoneId zone) { link(card, zone, bottom(zone), CardId::none); }
-  void unlink(CardId card) {
-    const ZoneId from = zone(card);
+  void unlink(CardId card, ZoneId from) {
     const CardId before = prevs[at(card)];
     const CardId after = nexts[at(card)];
     nexts[place(before, from)] = after;

@@ -15,6 +15,9 @@ namespace {
 constexpr int kDeckSize = 40;
 constexpr int kPoolSize = 10;
 constexpr int kMostCopies = 4;
+/// What lies hidden can be mistaken for each other within the deck, hand and protection, or within the pool.
+constexpr std::uint8_t kDeckGroup = 0;
+constexpr std::uint8_t kPoolGroup = 1;
 
 }  // namespace
 
@@ -78,41 +81,81 @@ std::vector<DeckProblem> Lanes::check_setup(const Setup& setup) const {
   return check_table_of_two(*this, setup, "LAN-1", "LAN-1");
 }
 
-/// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else a legal deck of the
-/// tribes seen so far.
-void Lanes::guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance,
-                         std::span<DesignId> out) const {
-  if (out.empty()) return;
-  constexpr std::size_t kMostDesigns = 1024;
-  std::array<std::uint8_t, kMostDesigns> seen{};
-  const std::size_t designs = std::min(cards_->size(), kMostDesigns);
+// --- imagining -----------------------------------------------------------------------------------
+
+/// What a viewer supposes of a player's cards: what it has seen of them, and which ready deck that may be.
+struct Lanes::Supposed {
+  std::array<std::uint8_t, kMostDesigns> seen;       // by design
+  std::array<std::uint8_t, kMostDesigns> from_pool;  // how many of these were in the pool at first, likewise
+  int deck = -1;                                     // -1: none that is known
+};
+
+Lanes::Supposed Lanes::suppose(const State& s, Seat owner, Seat viewer, Chance& chance) const {
+  Supposed out;
+  std::fill_n(out.seen.begin(), cards_->size(), std::uint8_t{0});
+  int in_pool = 0;  // that were never seen
   for (std::size_t i = 0; i < s.table.used; ++i) {
     const CardId card = card_at(i);
-    if (s.table.owner(card) == owner && (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
-      ++seen[at(s.table.design(card))];
+    if (s.table.owner(card) != owner) continue;
+    if (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)) {
+      ++out.seen[at(s.table.design(card))];
+    } else if (s.table.zone(card) == zone_of(owner, Place::pool)) {
+      ++in_pool;
+    }
   }
-  std::array<DesignId, 512> rest;
+  out.deck = prior_.pick({out.seen.data(), cards_->size()}, chance);
+  if (out.deck < 0) return out;
+
+  // A card that was seen came from the main deck or from the pool. Of a design that both hold it is not known
+  // which, but how many came from the pool altogether is: those that are no longer there.
+  std::array<DesignId, kPoolSize> either;  // seen cards that may have been in the pool or not
+  std::size_t unsure = 0;
+  int gone = static_cast<int>(prior_.size(out.deck, kPoolGroup)) - in_pool;
+  for (const DeckPrior::Copies& listed : prior_.list(out.deck, kPoolGroup)) {
+    const std::size_t d = at(listed.design);
+    const int beyond_deck = out.seen[d] - prior_.count(out.deck, kDeckGroup, d);
+    const int least = std::max(0, beyond_deck);
+    const int most = std::min<int>(out.seen[d], listed.count);
+    out.from_pool[d] = static_cast<std::uint8_t>(least);
+    gone -= least;
+    for (int k = least; k < most && unsure < either.size(); ++k) either[unsure++] = listed.design;
+  }
+  for (; gone > 0 && unsure > 0; --gone) {
+    const std::size_t j = chance.below(static_cast<std::uint32_t>(unsure));
+    ++out.from_pool[at(either[j])];
+    either[j] = either[--unsure];
+  }
+  return out;
+}
+
+/// Cards of a player that the viewer has never seen: what is left of a ready deck that holds all that was
+/// seen, or else cards of the tribes seen so far.
+void Lanes::guess_hidden(const Supposed& of, std::uint8_t group, Chance& chance,
+                         std::span<DesignId> out) const {
+  if (out.empty()) return;
+  std::array<DesignId, kMostDesigns * kMostCopies> rest;
   std::size_t n = 0;
-  const int deck = prior_.pick({seen.data(), designs}, chance);
-  if (deck >= 0) {
-    for (std::size_t d = 0; d < designs; ++d) {
-      // Seen copies are taken off this group first, then off the other.
-      const int here = prior_.count(deck, group, d);
-      const int elsewhere = prior_.count(deck, group == 0 ? 1 : 0, d);
-      const int left = group == 0 ? here - seen[d] : here - std::max(0, seen[d] - elsewhere);
-      for (int k = 0; k < left && n < rest.size(); ++k) rest[n++] = static_cast<DesignId>(d);
+  if (of.deck >= 0) {
+    for (const DeckPrior::Copies& listed : prior_.list(of.deck, group)) {
+      const std::size_t d = at(listed.design);
+      const int pooled = prior_.count(of.deck, kPoolGroup, d) != 0 ? of.from_pool[d] : 0;
+      const int left = listed.count - (group == kPoolGroup ? pooled : of.seen[d] - pooled);
+      // All copies there can be are written, and those counted that are left.
+      for (int k = 0; k < kMostCopies; ++k) rest[n + static_cast<std::size_t>(k)] = listed.design;
+      n += static_cast<std::size_t>(std::clamp(left, 0, kMostCopies));
     }
   }
   if (n < out.size()) {
     n = 0;
+    const std::size_t designs = cards_->size();
     std::uint32_t tribes = 1;  // neutral cards always fit
     for (std::size_t d = 0; d < designs; ++d) {
-      if (seen[d] != 0) tribes |= 1U << (*cards_)[static_cast<DesignId>(d)].group;
+      if (of.seen[d] != 0) tribes |= 1U << (*cards_)[static_cast<DesignId>(d)].group;
     }
     for (std::size_t d = 0; d < designs; ++d) {
       const unsigned tribe = (*cards_)[static_cast<DesignId>(d)].group;
       if (tribes != 1 && (tribes >> tribe & 1U) == 0) continue;
-      for (int k = seen[d]; k < kMostCopies && n < rest.size(); ++k) rest[n++] = static_cast<DesignId>(d);
+      for (int k = of.seen[d]; k < kMostCopies; ++k) rest[n++] = static_cast<DesignId>(d);
     }
   }
   if (n == 0) rest[n++] = DesignId{0};
@@ -126,9 +169,13 @@ void Lanes::guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat vi
 }
 
 void Lanes::imagine(State& s, Seat viewer, Chance& chance) const {
-  const State before = s;
+  std::array<Supposed, kSeats> supposed;
+  for (int i = 0; i < kSeats; ++i) {
+    // Everybody knows their own deck, so nothing has to be supposed of it.
+    if (seat_at(i) != viewer) supposed[static_cast<std::size_t>(i)] = suppose(s, seat_at(i), viewer, chance);
+  }
   imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t group, std::span<DesignId> out) {
-    guess_hidden(before, owner, group, viewer, chance, out);
+    guess_hidden(supposed[static_cast<std::size_t>(index_of(owner))], group, chance, out);
   });
 }
 

@@ -311,8 +311,9 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   void each_listener(const State& s, When when, Visit&& visit) const;
 
   // decks.cpp
-  void guess_hidden(const State& s, Seat owner, std::uint8_t group, Seat viewer, Chance& chance,
-                    std::span<DesignId> out) const;
+  struct Supposed;
+  Supposed suppose(const State& s, Seat owner, Seat viewer, Chance& chance) const;
+  void guess_hidden(const Supposed& of, std::uint8_t group, Chance& chance, std::span<DesignId> out) const;
 
   [[gnu::cold]] void end_match(State& s, const Result& result, Events& events) const;
   void happen(Events& events, Happening kind, Seat seat, const State& s, CardId card = CardId::none,
