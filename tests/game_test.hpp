@@ -1,6 +1,7 @@
 // What the tests of one game begin with: its rules, its cards and its ready decks.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,6 +12,16 @@
 #include "games/games.hpp"
 
 namespace muster {
+
+/// How many of each design a player has in a match, wherever they are.
+template <class State>
+std::map<DesignId, int> owned(const State& state, Seat owner) {
+  std::map<DesignId, int> out;
+  for (std::size_t i = 0; i < state.table.used; ++i) {
+    if (state.table.owner(card_at(i)) == owner) ++out[state.table.design(card_at(i))];
+  }
+  return out;
+}
 
 template <class G>
 class GameTest : public ::testing::Test {

@@ -10,14 +10,6 @@ namespace {
 
 using Copies = std::map<DesignId, int>;
 
-Copies owned(const State& state, Seat owner) {
-  Copies out;
-  for (std::size_t i = 0; i < state.table.used; ++i) {
-    if (state.table.owner(card_at(i)) == owner) ++out[state.table.design(card_at(i))];
-  }
-  return out;
-}
-
 Copies listed(const Deck& deck) {
   Copies out;
   for (const DeckEntry& entry : deck.entries) out[entry.design] += entry.count;

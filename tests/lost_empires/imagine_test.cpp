@@ -1,24 +1,13 @@
 // What a seat may suppose of the others' decks: always a legal deck that holds all it has seen.
 #include <map>
 
-#include <gtest/gtest.h>
-
-#include "engine/match_of.hpp"
-#include "games/games.hpp"
 #include "games/lost_empires/game.hpp"
+#include "tests/game_test.hpp"
 
 namespace muster::lost_empires {
 namespace {
 
 using Copies = std::map<DesignId, int>;
-
-Copies owned(const State& state, Seat owner) {
-  Copies out;
-  for (std::size_t i = 0; i < state.table.used; ++i) {
-    if (state.table.owner(card_at(i)) == owner) ++out[state.table.design(card_at(i))];
-  }
-  return out;
-}
 
 // shows: LEW-A24, LEW-4
 TEST(LostEmpiresImagine, ImaginedDecksAreLegalAndHoldWhatWasSeen) {
