@@ -5,6 +5,13 @@
 
 namespace muster {
 
+namespace {
+
+/// How much of a program is left is counted in a byte (engine/running_programs.hpp).
+constexpr std::size_t kMostWords = 255;
+
+}  // namespace
+
 Ability CardReader::read_ability(const toml::table& table) {
   static constexpr std::array<std::string_view, 9> known{"name",        "when", "zone", "may", "once",
                                                          "unlocked_by", "cost", "if",   "do"};
@@ -48,6 +55,11 @@ Block CardReader::read_words(const toml::node& node, Words words, std::string_vi
   for_each_item(node, [&](const toml::node& item) {
     if (const auto word = read_word(item, words, what)) nodes.push_back(*word);
   });
+  if (nodes.size() > kMostWords) {
+    toml_->error(node, fmt::format("at most {} of the kind \"{}\" fit here, found {}", kMostWords, what,
+                                   nodes.size()));
+    nodes.clear();
+  }
   const Block block{static_cast<std::uint16_t>(set_->nodes_.size()),
                     static_cast<std::uint16_t>(nodes.size())};
   set_->nodes_.insert(set_->nodes_.end(), nodes.begin(), nodes.end());

@@ -119,6 +119,14 @@ class RunningPrograms {
         }
         return Flow::go_on;
       }
+      case Selector::How::self:
+      case Selector::How::it: {
+        const Run run(frame);
+        const CardId target = selector.how == Selector::How::self ? run.source : run.it;
+        advance(frame);
+        if (target != CardId::none) carry_out(game, state, run, node, target, is_cost, chance, events);
+        return Flow::go_on;
+      }
       default: {
         Fitting targets;
         const Run run(frame);

@@ -341,6 +341,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   ZoneSet granted_zones(const State& s, Keyword keyword) const;
   bool aura_reaches(const State& s, const Aura& aura, CardId source, CardId card) const;
   int aura(const State& s, CardId card, std::uint8_t grants) const;
+  int power_from_others(const State& s, CardId card) const;
   int aura_from(const State& s, CardId source, CardId card, std::uint8_t grants) const;
   Seat enemy(Seat seat) const { return next_seat(seat, kSeats); }
 
@@ -348,10 +349,11 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   void take_gists();
   std::uint8_t plain_main_of(DesignId design) const;
 
-  std::vector<Gist> gists_;        // by design
-  std::vector<Aura> auras_;        // of all designs, one after the other
-  bool works_in_trash_ = false;    // some ability works in the trash, which cards reach in many ways
-  std::uint32_t equips_hear_ = 0;  // triggers that some equip has, a bit each
+  std::vector<Gist> gists_;             // by design
+  std::vector<PlainAura> plain_auras_;  // likewise
+  std::vector<Aura> auras_;             // of all designs, one after the other
+  bool works_in_trash_ = false;         // some ability works in the trash, which cards reach in many ways
+  std::uint32_t equips_hear_ = 0;       // triggers that some equip has, a bit each
 };
 
 constexpr bool Lanes::part_of_program(std::uint8_t kind) {
@@ -359,6 +361,14 @@ constexpr bool Lanes::part_of_program(std::uint8_t kind) {
 }
 
 inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }
+
+/// What a unit carries.
+template <class Visit>
+void each_equip(const State& s, CardId unit, Visit&& visit) {
+  for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
+    if (s.table.host(equip) == unit) visit(equip);
+  }
+}
 
 /// What lies in lane zones that all hold a card.
 template <class Visit>

@@ -53,6 +53,34 @@ Aura aura_of(const CardSet& cards, std::size_t ability, const Node& node) {
   return aura;
 }
 
+/// The zones of one side.
+constexpr ZoneSet zones_of(Side side, Seat seat) {
+  const Seat other = seat == Seat::a ? Seat::b : Seat::a;
+  return side == Side::any ? kLaneZones : lanes_of(side == Side::friendly ? seat : other);
+}
+
+/// Whether the effect is the same for all cards of a tribe in the zones it reaches. An equip may lie on a
+/// unit of the other side, and is itself not in a zone.
+bool is_plain(const Aura& aura, Type type) {
+  return aura.to == Aura::To::zone && aura.grants == kPowerAura && aura.fixed && !aura.conditional &&
+         (type == Type::unit || type == Type::land);
+}
+
+PlainAura plain_aura_of(const Aura& aura) {
+  PlainAura plain;
+  plain.power = aura.amount;
+  plain.group = aura.group;
+  ZoneSet rows = 0;
+  if (((aura.kinds >> static_cast<unsigned>(Type::unit)) & 1U) != 0) rows |= kUnitZones;
+  if (((aura.kinds >> static_cast<unsigned>(Type::land)) & 1U) != 0) rows |= kLaneZones & ~kUnitZones;
+  for (std::size_t from = 0; from + 1 < kAnchors; ++from) {
+    if (!is_lane_zone(zone_at(from))) continue;
+    plain.zones[from] = aura.zones[from] & rows & zones_of(aura.side, side_of(zone_at(from)));
+    if (aura.others_only) plain.zones[from] &= ~(ZoneSet{1} << from);
+  }
+  return plain;
+}
+
 /// "choose N friendly units" or lands, and nothing else.
 bool is_any_of_yours(const Selector& selector, Type type) {
   Selector plain;
@@ -119,6 +147,7 @@ std::uint8_t Lanes::plain_main_of(DesignId design) const {
 void Lanes::take_gists() {
   const CardSet& cards = *cards_;
   gists_.resize(cards.size());
+  plain_auras_.resize(cards.size());
   for (std::size_t d = 0; d < cards.size(); ++d) {
     const Design& design = cards[static_cast<DesignId>(d)];
     Gist& gist = gists_[d];
@@ -140,8 +169,15 @@ void Lanes::take_gists() {
       if (static_cast<When>(ability.trigger.word) != When::always || ability.area != 0) continue;
       for (const Node& node : cards.nodes(ability.effects)) {
         auras_.push_back(aura_of(cards, std::size_t{design.first_ability} + ability.slot, node));
-        gist.grants |= auras_.back().grants;
+        const Aura& aura = auras_.back();
+        gist.grants |= aura.grants;
         ++gist.auras;
+        if (is_plain(aura, gist.type) && plain_auras_[d].power == 0) {
+          plain_auras_[d] = plain_aura_of(aura);
+          auras_.back().grants = 0;  // looked for there and nowhere else
+        } else if (aura.grants == kPowerAura) {
+          gist.other_power = 1;
+        }
       }
     }
   }

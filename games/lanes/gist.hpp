@@ -46,10 +46,11 @@ struct Gist {
   Supply needs;                        // to pay its cost
   std::uint16_t first_aura = 0;
   std::uint8_t auras = 0;
-  std::uint8_t main_rests = 0;          // all its [Main] effects cost resting itself
-  std::uint8_t plain_main = 0;          // 1 + the slot of its only [Main] effect, if that asks for no more
-  std::uint8_t picky = 0;               // its cost asks for more than `needs` can say
-  std::array<std::uint8_t, 2> spare{};  // a power of two is found fastest
+  std::uint8_t main_rests = 0;   // all its [Main] effects cost resting itself
+  std::uint8_t plain_main = 0;   // 1 + the slot of its only [Main] effect, if that asks for no more
+  std::uint8_t picky = 0;        // its cost asks for more than `needs` can say
+  std::uint8_t other_power = 0;  // some of its effects on others' power are not plain
+  std::uint8_t spare = 0;        // a power of two is found fastest
 
   bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
 };
@@ -77,6 +78,14 @@ struct Aura {
   std::uint8_t selector = 0;
   std::uint16_t ability = 0;
   std::array<ZoneSet, kAnchors> zones{};  // To::zone: the zones reached, by where the source stands
+};
+
+/// The power that a unit or land in play gives to others by where they stand and what tribe they are: most of
+/// what changes power at all, and so looked up without a branch.
+struct PlainAura {
+  std::int8_t power = 0;  // 0: it gives none, or not so plainly
+  std::uint8_t group = 0;
+  std::array<ZoneSet, kAnchors> zones{};  // by where it stands
 };
 
 }  // namespace muster::lanes

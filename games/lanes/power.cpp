@@ -82,27 +82,45 @@ inline int Lanes::aura_from(const State& s, CardId source, CardId card, std::uin
   return sum;
 }
 
+/// What the continuous effects of others add to a card in the lanes.
+int Lanes::power_from_others(const State& s, CardId card) const {
+  const auto zone = at(s.table.zone(card)) % 32;
+  const std::uint8_t group = gist(s, card).group;
+  int sum = 0;
+  unsigned others = 0;
+  for (std::size_t i = 0; i < s.auras; ++i) {
+    const CardId source = s.aura_cards[i];
+    const std::size_t design = at(s.table.design(source));
+    const PlainAura& plain = plain_auras_[design];
+    const unsigned reached = plain.zones[at(s.table.zone(source)) % 32] >> zone & 1U;
+    const unsigned meant = reached & (plain.group == 0 || plain.group == group ? 1U : 0U);
+    sum += plain.power & -static_cast<int>(meant);
+    others |= gists_[design].other_power;
+  }
+  return others == 0 ? sum : sum + aura(s, card, kPowerAura);
+}
+
 int Lanes::power(const State& s, CardId unit) const {
   const ZoneId zone = s.table.zone(unit);
   const Gist& printed = gist(s, unit);
   if (!is_unit_zone(zone)) return std::max(printed.power[kFront], printed.power[kBack]);
   const std::size_t row = is_in(kFrontZones, zone) ? kFront : kBack;  // LAN-15
   int sum = printed.power[row];
-  for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
-    if (s.table.host(equip) == unit) sum += gist(s, equip).power[row];  // LAN-A12
-  }
+  if ((printed.grants & kOwnPower) != 0) sum += aura_from(s, unit, unit, kOwnPower);
+  each_equip(s, unit, [&](CardId equip) {
+    const Gist& carried = gist(s, equip);
+    sum += carried.power[row];  // LAN-A12
+    if ((carried.grants & kOwnPower) != 0) sum += aura_from(s, equip, unit, kOwnPower);
+  });
   if (s.modifiers.count != 0) sum += s.modifiers.total(unit, kPower);
-  return std::max(sum + lasting_power(s, unit), 0);  // LAN-A14
+  if ((s.live_auras & kPowerAura) != 0) sum += power_from_others(s, unit);
+  return std::max(sum, 0);  // LAN-A14
 }
 
-/// What the continuous effects in play add to a unit.
+/// What the continuous effects in play add to a unit, in all.
 int Lanes::lasting_power(const State& s, CardId unit) const {
-  int sum = (gist(s, unit).grants & kOwnPower) != 0 ? aura_from(s, unit, unit, kOwnPower) : 0;
-  for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
-    if (s.table.host(equip) == unit && (gist(s, equip).grants & kOwnPower) != 0)
-      sum += aura_from(s, equip, unit, kOwnPower);
-  }
-  if ((s.live_auras & kPowerAura) != 0) sum += aura(s, unit, kPowerAura);
+  int sum = power_from_others(s, unit) + aura_from(s, unit, unit, kOwnPower);
+  each_equip(s, unit, [&](CardId equip) { sum += aura_from(s, equip, unit, kOwnPower); });
   return sum;
 }
 
@@ -161,11 +179,11 @@ bool Lanes::flag_holds(const State& s, unsigned flag, CardId card) const {
       return is_in(kFrontZones, zone);
     case Flag::backline:
       return is_in(kBackZones, zone);
-    case Flag::equipped:
-      for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
-        if (s.table.host(equip) == card) return true;
-      }
-      return false;
+    case Flag::equipped: {
+      bool carries = false;
+      each_equip(s, card, [&](CardId) { carries = true; });
+      return carries;
+    }
     case Flag::fresh:
       return s.table.counter(kFresh, card) != 0;
     case Flag::attacked:

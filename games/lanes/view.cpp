@@ -158,12 +158,11 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
   if (is_unit(s, card)) {
     const bool front = row_of(s.table.zone(card)) == Row::front;
     StatView stat{"power", design.stats[front ? kFront : kBack], power(s, card), {}};
-    for (CardId equip = s.table.top(kAttached); equip != CardId::none; equip = s.table.next(equip)) {
-      if (s.table.host(equip) != card) continue;
+    each_equip(s, card, [&](CardId equip) {
       const Design& worn = (*cards_)[s.table.design(equip)];
       stat.because.push_back(fmt::format("{} {:+}", cards_->face(s.table.design(equip)).name,
                                          worn.stats[front ? kFront : kBack]));
-    }
+    });
     add_modifier_reasons(*cards_, s.modifiers, card, kPower, stat.because);
     if (const int lasting = lasting_power(s, card); lasting != 0)
       stat.because.push_back(fmt::format("continuous effects {:+}", lasting));

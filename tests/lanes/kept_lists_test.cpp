@@ -77,6 +77,47 @@ TEST(KeptLists, ContinuousEffectsAreThoseOfTheCardsInPlay) {
   });
 }
 
+/// What one continuous effect of `source` adds to the power of `unit`, by the words on the card alone.
+int added_by(const State& s, CardId source, CardId unit, const Ability& ability, const Node& node) {
+  const Selector& selector = game().cards().selector(node.args[1]);
+  const Viewpoint from{s.table.controller(source), source, unit};
+  const bool meant = selector.how == Selector::How::none || selector.how == Selector::How::self
+                         ? source == unit
+                     : selector.how == Selector::How::host ? s.table.host(source) == unit
+                                                           : fits(game(), s, selector, from, unit);
+  if (!meant || !Interpreter<Lanes>::conditions_hold(game(), s, ability, from)) return 0;
+  Frame frame;
+  frame.seat = from.seat;
+  frame.card = source;
+  frame.other = unit;
+  return Interpreter<Lanes>::value_of(game(), s, Run(frame), node.args[0]);
+}
+
+TEST(KeptLists, ContinuousEffectsAddToPowerWhatTheCardsSay) {
+  int added = 0;
+  play_all_pairs([&](const State& s) {
+    for (std::size_t u = 0; u < s.table.used; ++u) {
+      const CardId unit = card_at(u);
+      if (!game().is_unit(s, unit)) continue;
+      int sum = 0;
+      for (std::size_t i = 0; i < s.table.used; ++i) {
+        const CardId source = card_at(i);
+        if (!s.table.in_play(source)) continue;
+        for (const Ability& ability : game().cards().abilities_of(s.table.design(source))) {
+          if (static_cast<When>(ability.trigger.word) != When::always || ability.area != 0) continue;
+          for (const Node& node : game().cards().nodes(ability.effects)) {
+            if (static_cast<Op>(node.word) == Op::power) sum += added_by(s, source, unit, ability, node);
+          }
+        }
+      }
+      ASSERT_EQ(game().lasting_power(s, unit), sum)
+          << game().cards().face(s.table.design(unit)).name << ", turn " << s.turn;
+      added += sum != 0 ? 1 : 0;
+    }
+  });
+  EXPECT_GT(added, 1000);
+}
+
 TEST(KeptLists, WhatIsListedIsWhatTheRulesAllowOneByOne) {
   play_all_pairs([](const State& s) {
     Options options;
