@@ -165,7 +165,11 @@ struct Table {
     const Traits& leaving = kTraits[at(from)];
     if (!leaving.open && !(leaving.pile && card == top(from)))
       card = pick_unseen(card, from, SeatSet(leaving.watchers), !kTraits[at(to)].open);
-    carry(card, from, to, end);
+    if (end == End::top) {
+      carry<End::top>(card, from, to);
+    } else {
+      carry<End::bottom>(card, from, to);
+    }
     return card;
   }
 
@@ -256,7 +260,8 @@ struct Table {
   }
 
   /// The move itself. Calls nothing, so that it needs no registers of its callers.
-  [[gnu::noinline]] void carry(CardId card, ZoneId from, ZoneId to, End end) {
+  template <End end>
+  [[gnu::noinline]] void carry(CardId card, ZoneId from, ZoneId to) {
     unlink(card, from);
     link(card, to, end == End::top ? CardId::none : bottom(to), end == End::top ? top(to) : CardId::none);
     if (kTraits[at(from)].in_play && !kTraits[at(to)].in_play) leave_play(card);

@@ -332,7 +332,8 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   }
   void note_rest(State& s, CardId card) const {
     const ZoneSet bit = lane_bit(s.table.zone(card));
-    s.resting = s.table.counter(kRest, card) > 0 ? s.resting | bit : s.resting & ~bit;
+    const ZoneSet rests = s.table.counter(kRest, card) > 0 ? 1U : 0U;
+    s.resting = (s.resting & ~bit) | (bit & (0U - rests));  // nobody can foresee it: without a branch
   }
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
