@@ -11,10 +11,12 @@ namespace muster::lanes {
 
 namespace {
 
-/// Where a card stands; an equip stands with its unit.
+/// Where a card stands; an equip stands with its unit, and what lies beside the lanes for a moment nowhere.
 ZoneId standing(const State& s, CardId card) {
   const ZoneId zone = s.table.zone(card);
-  return zone == kAttached ? s.table.zone(s.table.host(card)) : zone;
+  if (zone != kAttached) return zone;
+  const CardId host = s.table.host(card);
+  return host == CardId::none ? ZoneId::none : s.table.zone(host);
 }
 
 }  // namespace
@@ -140,7 +142,9 @@ ZoneSet Lanes::granted_zones(const State& s, Keyword keyword) const {
     const Gist& giver = gist(s, s.aura_cards[i]);
     const Aura& aura = auras_[giver.first_aura];
     only_equips = giver.auras == 1 && aura.to == Aura::To::host && !aura.conditional;
-    if (only_equips) zones |= ZoneSet{1} << at(s.table.zone(s.table.host(s.aura_cards[i])));
+    // What is no equip may speak of a unit that carries it all the same, and then means nobody.
+    const CardId host = s.table.host(s.aura_cards[i]);
+    if (only_equips && host != CardId::none) zones |= ZoneSet{1} << at(s.table.zone(host));
   }
   if (only_equips) return zones;
   const auto check = [&](CardId card) {

@@ -69,5 +69,36 @@ steps = [
 )");
 }
 
+// Only an equip is carried by a unit; a unit that speaks of the one it is on means nobody.
+TEST(AddedCards, AUnitThatGrantsAKeywordToItsHostGrantsItToNobody) {
+  expect_passes(R"(
+[[card]]
+name = "Lost Shield"
+type = "unit"
+front = 2
+back = 1
+flavor = "Looks for an arm."
+provenance = "invented"
+
+[[card.ability]]
+when = "always"
+do = [ { grant = "bulwark", to = "host" } ]
+)",
+                R"(
+[[scenario]]
+name = "A Lost Shield attacks like anybody"
+position.turn = "A"
+position.phase = "main"
+position."A left front" = "Lost Shield"
+position."A right front" = "Lost Shield"
+position."A deck" = ["Lost Shield"]
+position."B deck" = ["Lost Shield"]
+position."B protection" = ["Lost Shield"]
+steps = [
+  { legal = ["attack Lost Shield @ A left front", "attack Lost Shield @ A right front"] },
+]
+)");
+}
+
 }  // namespace
 }  // namespace muster::lanes
