@@ -247,17 +247,7 @@ TEST_P(Conformance, ImaginedMatchesCanBePlayedToTheEnd) {
   }
 }
 
-std::vector<std::string> game_names() {
-  std::vector<std::string> out;
-  for (const GameEntry& game : all_games()) out.emplace_back(game.info->name);
-  return out;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, Conformance, ::testing::ValuesIn(game_names()), [](const auto& each) {
-  std::string name = each.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(EveryGame, Conformance, ::testing::ValuesIn(game_names()), named_after);
 
 }  // namespace
 }  // namespace muster::conformance

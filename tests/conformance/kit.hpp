@@ -1,12 +1,15 @@
 // The conformance kit: what every game must keep, checked on every game for free. Nothing here knows a rule.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "engine/match.hpp"
 #include "games/games.hpp"
@@ -78,6 +81,19 @@ inline std::shared_ptr<const Rules> load(const GameEntry& game) {
   Diagnostics diagnostics;
   auto rules = game.load({}, {}, diagnostics);
   return rules;
+}
+
+/// Every game, for tests that are run on each.
+inline std::vector<std::string> game_names() {
+  std::vector<std::string> out;
+  for (const GameEntry& game : all_games()) out.emplace_back(game.info->name);
+  return out;
+}
+/// How such a test is called after its game.
+inline std::string named_after(const ::testing::TestParamInfo<std::string>& test) {
+  std::string name = test.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
 }
 
 }  // namespace muster::conformance

@@ -1,6 +1,5 @@
 // A card set as large as sets may be, the cards that are played the last of it: what is counted by design has
 // room for all of them. And one card more is refused.
-#include <algorithm>
 #include <string>
 
 #include <fmt/format.h>
@@ -78,11 +77,7 @@ TEST_P(LargeSets, OneCardMoreIsRefused) {
 // War Rig is not among them: its box is full, and that is said (tests/war_rig).
 INSTANTIATE_TEST_SUITE_P(Games, LargeSets,
                          ::testing::Values("lanes", "lost-empires", "dept-of-structure", "purge"),
-                         [](const auto& game) {
-                           std::string name = game.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+                         named_after);
 
 }  // namespace
 }  // namespace muster::conformance

@@ -125,18 +125,7 @@ TEST_P(MixedCards, KeepWhatEveryGamePromises) {
   }
 }
 
-std::vector<std::string> games_with_cards() {
-  std::vector<std::string> out;
-  for (const GameEntry& game : all_games()) out.emplace_back(game.info->name);
-  return out;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, MixedCards, ::testing::ValuesIn(games_with_cards()),
-                         [](const auto& game) {
-                           std::string name = game.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(EveryGame, MixedCards, ::testing::ValuesIn(game_names()), named_after);
 
 }  // namespace
 }  // namespace muster::conformance
