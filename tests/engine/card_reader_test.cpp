@@ -60,6 +60,17 @@ TEST(ACardFile, WithMoreAbilitiesThanCanBeRememberedSaysWhichIsTooMany) {
             "cards.toml:30:1: X has more than 8 abilities\n");
 }
 
+TEST(ACardFile, WithMoreWordsThanAProgramCanCountIsRefused) {
+  const auto card = [](int words) {
+    std::string list;
+    for (int i = 0; i < words; ++i) list += "{ draw = 1 }, ";
+    return kUnit + "[[card.ability]]\nwhen = \"play\"\ndo = [ " + list + "]\n";
+  };
+  EXPECT_EQ(problems(card(255)), "");
+  EXPECT_EQ(problems(card(256)),
+            "cards.toml:8:6: at most 255 of the kind \"operation\" fit here, found 256\n");
+}
+
 TEST(ACardFile, WithAWrongTypeSaysWhatWasFound) {
   EXPECT_EQ(problems("name = \"X\"\ntype = \"unit\"\npower = \"strong\"\n"),
             "cards.toml:5:9: power must be a whole number, found the text \"strong\"\n");
