@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -167,6 +168,7 @@ class SearchShare {
   /// Any option, the inviting ones more often where the game has a policy.
   Action pick(const State& world) {
     const auto count = static_cast<std::uint32_t>(options_.size());
+    assert(count > 0);  // whoever is asked can answer
     if constexpr (HasPolicy<G>) {
       if (settings_->policy && count > 1) {
         std::uint32_t sum = 0;
@@ -174,6 +176,7 @@ class SearchShare {
           sum += static_cast<std::uint32_t>(seen_->game().inclination(world, options_[i]));
           sums_[i] = sum;
         }
+        assert(sum > 0);  // a policy finds something inviting in every decision
         const std::uint32_t drawn = chance_.below(sum);
         std::size_t i = 0;
         while (sums_[i] <= drawn) ++i;

@@ -1,6 +1,7 @@
 // The tree of a search: nodes in one block, found by what was chosen.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -69,6 +70,7 @@ class SearchTree {
   }
 
   std::uint32_t add(std::uint32_t parent, std::uint32_t last_child, ChoiceKey key) {
+    assert(has_room(1) && parent < nodes_.size());
     const auto child = static_cast<std::uint32_t>(nodes_.size());
     nodes_.emplace_back().key = key;
     (last_child == TreeNode::kNone ? nodes_[parent].first_child : nodes_[last_child].next_sibling) = child;

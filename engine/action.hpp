@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -57,13 +58,15 @@ struct VerbSpec {
 };
 
 /// Every legal action at a decision. Fixed room, so that listing them allocates nothing; the room is bytes,
-/// so that making an empty list touches none of it.
+/// so that making an empty list touches none of it. It cannot be too small: engine/game.hpp derives from the
+/// layout how many there can be.
 class Options {
  public:
-  static constexpr std::size_t kRoom = 1024;
+  static constexpr std::size_t kRoom = 8192;
 
   void clear() { size_ = 0; }
   void add(Action action) {
+    assert(size_ < kRoom);
     if (size_ < kRoom) [[likely]] {
       data()[size_++] = action;
     }

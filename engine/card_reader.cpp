@@ -85,6 +85,7 @@ std::shared_ptr<const CardSet> CardReader::finish() {
                      "the card set uses more than 255 different selectors, amounts or nested blocks");
   }
   if (!diagnostics_.empty()) return nullptr;
+  for (Ability& ability : set_->abilities_) ability.about_it = speaks_of_it(*set_, ability) ? 1 : 0;
   for (std::size_t i = 0; i < set_->faces_.size(); ++i) render(i);
   for (const CardFace& face : set_->faces_) set_->names_.push_back(face.name);
   set_->hash_ = content_hash();

@@ -107,6 +107,9 @@ class CardSet {
   std::uint64_t hash_ = 0;
 };
 
+/// Whether the ability says anything about the card that sets it off.
+bool speaks_of_it(const CardSet& set, const Ability& ability);
+
 /// The text a card prints for one ability, a condition list, a selector; all rendered from the program.
 std::string render_ability(const CardSet& set, const Ability& ability, std::uint8_t card_type);
 std::string render_keyword(const CardSet& set, const Design& design, std::size_t keyword);

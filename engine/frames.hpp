@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -29,25 +30,39 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 16);
 
-template <std::size_t Depth>
+/// What is under way can be finished in so many frames if nothing new begins inside it: an effect (its
+/// program, its cost and what a choice in it asks) that starts a fight with its steps.
+inline constexpr std::size_t kFramesToFinish = 8;
+
+/// Deep down nothing new begins (the rule XXX-N2 of each game): no response or use is offered, and abilities
+/// that are set off wait in their pool until something is over. So the stack has a bottom that cannot be
+/// passed, and nothing is lost. `Finish` is how many frames what is under way may still need then.
+template <std::size_t Depth, std::size_t Finish = kFramesToFinish>
 struct FrameStack {
+  static constexpr std::size_t kDepth = Depth;
+  static_assert(Depth > Finish && Depth < 255);
+
   std::array<Frame, Depth> frames{};
   std::uint8_t depth = 0;
-  /// Set when a push found no room: the game must then end the match as drawn (every match ends).
-  std::uint8_t overflow = 0;
+  std::uint8_t spare = 0;
 
   bool empty() const { return depth == 0; }
+  bool is_deep() const { return depth + Finish > Depth; }
   Frame& top() { return frames[depth - 1U]; }
   const Frame& top() const { return frames[depth - 1U]; }
   void push(const Frame& frame) {
-    if (depth == Depth) [[unlikely]] {
-      overflow = 1;
-      return;
-    }
+    assert(depth < Depth);
+    // Not reached (see above). Going on with a rule cut off, or with other memory overwritten, would be
+    // worse.
+    if (depth == Depth) [[unlikely]]
+      __builtin_trap();
     frames[depth++] = frame;
   }
   /// Dead frames are cleared so that equal positions are equal bytes.
-  void pop() { frames[--depth] = Frame{}; }
+  void pop() {
+    assert(depth > 0);
+    frames[--depth] = Frame{};
+  }
 };
 
 }  // namespace muster

@@ -63,46 +63,52 @@ struct FieldSpec {
   bool sparse = false;        // left out of views while it is 0
 };
 
+/// No decision has more options than this. The most that a verb can name is a card of one's own with a card
+/// of somebody else's (at most half of the slots with the other half), and what is done with a card alone
+/// (its abilities, zones to put it in, words to choose) is counted with 16 for every slot.
+constexpr std::size_t most_options(std::size_t cards) { return cards / 2 * (cards - cards / 2) + cards * 16; }
+
 template <class G>
-concept Game = std::is_trivially_copyable_v<typename G::State> &&
-               std::has_unique_object_representations_v<typename G::State> &&
-               (sizeof(typename G::State) <= kMaxStateBytes) &&
-               requires(const G& g, const typename G::State& s, typename G::State& m, const Setup& setup,
-                        Action action, Options& out, Chance& chance, Events& events, Seat viewer, CardId card,
-                        CardView& card_view, ZoneId zone, const Deck& deck) {
-                 typename G::Layout;
-                 { G::info() } -> std::same_as<const GameInfo&>;
-                 { G::vocabulary() } -> std::same_as<const Vocabulary&>;
-                 { G::fields() } -> std::same_as<std::span<const FieldSpec<typename G::State>>>;
-                 { g.cards() } -> std::same_as<const CardSet&>;
-                 { g.ready_decks() } -> std::same_as<std::span<const Deck>>;
-                 { g.seats(s) } -> std::same_as<int>;
-                 /// Deals a new match and runs it to its first decision.
-                 { g.start(setup, chance, events) } -> std::same_as<typename G::State>;
-                 /// Who must choose and what kind of choice; over when there is a result.
-                 { g.decision(s) } -> std::same_as<Decision>;
-                 { g.result(s) } -> std::same_as<Result>;
-                 /// Every legal action.
-                 g.options(s, out);
-                 /// Carries out a legal action and runs to the next decision.
-                 g.apply(m, action, chance, events);
-                 /// Resamples all that the viewer cannot know.
-                 g.imagine(m, viewer, chance);
-                 /// For an action that is not legal: which refusal says why.
-                 { g.refusal(s, action) } -> std::same_as<std::uint8_t>;
-                 { g.check_deck(deck) } -> std::same_as<std::vector<DeckProblem>>;
-                 { g.check_setup(setup) } -> std::same_as<std::vector<DeckProblem>>;
-                 { g.zone_in_use(s, zone) } -> std::same_as<bool>;
-                 /// Stats as they stand now and marks worth showing, of a card the viewer sees.
-                 g.describe_card(s, card, card_view);
-                 /// Makes a position set up by a scenario playable: fills in what follows from it.
-                 g.settle(m, chance, events);
-                 /// An empty table with the match options set, for a scenario to fill.
-                 { g.blank(setup) } -> std::same_as<typename G::State>;
-                 /// Where cards lie that are attached to another.
-                 { g.attachment_zone() } -> std::same_as<ZoneId>;
-                 /// For the computer: how good the position is for a seat, from 0 (lost) to 1 (won).
-                 { g.evaluate(s, viewer) } -> std::convertible_to<float>;
-               };
+concept Game =
+    (most_options(G::Layout::kCards) <= Options::kRoom) && std::is_trivially_copyable_v<typename G::State> &&
+    std::has_unique_object_representations_v<typename G::State> &&
+    (sizeof(typename G::State) <= kMaxStateBytes) &&
+    requires(const G& g, const typename G::State& s, typename G::State& m, const Setup& setup, Action action,
+             Options& out, Chance& chance, Events& events, Seat viewer, CardId card, CardView& card_view,
+             ZoneId zone, const Deck& deck) {
+      typename G::Layout;
+      { G::info() } -> std::same_as<const GameInfo&>;
+      { G::vocabulary() } -> std::same_as<const Vocabulary&>;
+      { G::fields() } -> std::same_as<std::span<const FieldSpec<typename G::State>>>;
+      { g.cards() } -> std::same_as<const CardSet&>;
+      { g.ready_decks() } -> std::same_as<std::span<const Deck>>;
+      { g.seats(s) } -> std::same_as<int>;
+      /// Deals a new match and runs it to its first decision.
+      { g.start(setup, chance, events) } -> std::same_as<typename G::State>;
+      /// Who must choose and what kind of choice; over when there is a result.
+      { g.decision(s) } -> std::same_as<Decision>;
+      { g.result(s) } -> std::same_as<Result>;
+      /// Every legal action.
+      g.options(s, out);
+      /// Carries out a legal action and runs to the next decision.
+      g.apply(m, action, chance, events);
+      /// Resamples all that the viewer cannot know.
+      g.imagine(m, viewer, chance);
+      /// For an action that is not legal: which refusal says why.
+      { g.refusal(s, action) } -> std::same_as<std::uint8_t>;
+      { g.check_deck(deck) } -> std::same_as<std::vector<DeckProblem>>;
+      { g.check_setup(setup) } -> std::same_as<std::vector<DeckProblem>>;
+      { g.zone_in_use(s, zone) } -> std::same_as<bool>;
+      /// Stats as they stand now and marks worth showing, of a card the viewer sees.
+      g.describe_card(s, card, card_view);
+      /// Makes a position set up by a scenario playable: fills in what follows from it.
+      g.settle(m, chance, events);
+      /// An empty table with the match options set, for a scenario to fill.
+      { g.blank(setup) } -> std::same_as<typename G::State>;
+      /// Where cards lie that are attached to another.
+      { g.attachment_zone() } -> std::same_as<ZoneId>;
+      /// For the computer: how good the position is for a seat, from 0 (lost) to 1 (won).
+      { g.evaluate(s, viewer) } -> std::convertible_to<float>;
+    };
 
 }  // namespace muster

@@ -79,10 +79,11 @@ struct Ability {
   Block effects;
   std::uint16_t name = 0;  // index into the set's strings; 0 = unnamed
   std::uint8_t optional = 0;
-  std::uint8_t once = 0;    // once per turn (or round, as the game has it)
-  std::uint8_t unlock = 0;  // keyword or word that must be unlocked first, counted from 1; 0 = always live
-  std::uint8_t slot = 0;    // which ability of its card this is
-  std::uint8_t area = 0;    // game word: where the card must lie for it to work; 0 = in play
+  std::uint8_t once = 0;      // once per turn (or round, as the game has it)
+  std::uint8_t unlock = 0;    // keyword or word that must be unlocked first, counted from 1; 0 = always live
+  std::uint8_t slot = 0;      // which ability of its card this is
+  std::uint8_t area = 0;      // game word: where the card must lie for it to work; 0 = in play
+  std::uint8_t about_it = 0;  // speaks of the card that set it off
 };
 
 }  // namespace muster

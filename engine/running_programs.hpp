@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -206,6 +207,7 @@ class RunningPrograms {
 
  private:
   static void advance(Frame& frame) {
+    assert(frame.kind == frame::program && frame.n > 0);
     ++frame.code;
     --frame.n;
   }
@@ -286,6 +288,7 @@ class RunningPrograms {
     const std::size_t mine = state.frames.depth - 1U;
     Frame& frame = state.frames.top();
     const auto slot = static_cast<std::size_t>(frame.x);
+    assert(slot < frame.picked.size());  // the reader lets a selector choose four at most
     const Seat seat = frame.seat;
     frame.picked[slot] = card;
     frame.picks = static_cast<std::uint8_t>(frame.x + 1);

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -70,7 +71,10 @@ bool fits(const G& game, const State& state, const Selector& selector, const Vie
 /// The cards that fit a selector, in the order of the walk.
 class Fitting {
  public:
-  void add(CardId card) { cards_[count_++] = card; }
+  void add(CardId card) {
+    assert(count_ < cards_.size());
+    cards_[count_++] = card;
+  }
   std::size_t size() const { return count_; }
   CardId operator[](std::size_t i) const { return cards_[i]; }
   CardId* begin() { return cards_.data(); }

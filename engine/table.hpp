@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -139,6 +140,7 @@ struct Table {
   /// Brings a new card into the match, under `zone`'s last card. The owner of a card always knows that it has
   /// it.
   CardId create(DesignId design, Seat owner, ZoneId zone) {
+    assert(has_room());
     const CardId card = card_at(used++);
     designs[at(card)] = design;
     sides[at(card)] = static_cast<std::uint8_t>(index_of(owner) | (index_of(owner) << 4));
@@ -154,7 +156,10 @@ struct Table {
     sides[at(card)] =
         static_cast<std::uint8_t>((sides[at(card)] & 0x0FU) | (static_cast<unsigned>(index_of(seat)) << 4U));
   }
-  void attach(CardId card, CardId to) { hosts[at(card)] = to; }
+  void attach(CardId card, CardId to) {
+    assert(card != to);
+    hosts[at(card)] = to;
+  }
 
   enum class End : std::uint8_t { top, bottom };
 
@@ -162,6 +167,7 @@ struct Table {
   /// above): always go on with the returned id.
   CardId move(CardId card, ZoneId to, End end = End::bottom) {
     const ZoneId from = zone(card);
+    assert(at(card) < used && from != ZoneId::none && at(to) < kZoneCount);
     const Traits& leaving = kTraits[at(from)];
     if (!leaving.open && !(leaving.pile && card == top(from)))
       card = pick_unseen(card, from, SeatSet(leaving.watchers), !kTraits[at(to)].open);

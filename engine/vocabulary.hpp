@@ -16,6 +16,8 @@ struct Term {
   std::string_view name;
   std::string_view text;
   std::string_view help = "";
+  /// Of a reach or a measure: it is taken from "it", the card that set an ability off.
+  bool about_it = false;
 };
 using Terms = std::span<const Term>;
 

@@ -1,5 +1,6 @@
 #include "games/games.hpp"
 
+#include "engine/column_check.hpp"
 #include "engine/match_of.hpp"
 #include "games/all_games.hpp"
 
@@ -16,6 +17,7 @@ std::shared_ptr<const Rules> load_game(std::span<const SourceFile> cards, std::s
       G::vocabulary(), cards.empty() ? std::span<const SourceFile>(own_cards) : cards, diagnostics);
   if (set == nullptr) return nullptr;
   G::check_cards(*set, diagnostics);
+  if constexpr (requires { G::State::modifiers; }) check_columns<G>(*set, diagnostics);
   std::vector<Deck> ready;
   // The built-in decks need not fit another card set: those that do not are left out.
   Diagnostics ignored;

@@ -10,6 +10,8 @@ namespace {
 constexpr std::array<Until, 3> kUntilOf{Until::permanent, Until::turn, Until::battle};
 /// Which parameter of each operation names its targets, in the order of Op.
 constexpr std::array<std::int8_t, 18> kTargets{1, -1, -1, 1, 2, 1, 1, -1, -1, -1, -1, 0, 0, 0, 0, 0, -1, 0};
+static_assert(static_cast<std::size_t>(Op::choose) + 1 == kTargets.size());
+static_assert(static_cast<std::size_t>(Lasts::battle) + 1 == kUntilOf.size());
 
 }  // namespace
 
@@ -79,7 +81,7 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
     }
     case Op::restore: {
       std::int8_t& base = s.base[at(run.seat)];
-      base = static_cast<std::int8_t>(std::min(base + value(0), kMostHealth));
+      base = static_cast<std::int8_t>(std::min(base + value(0), kMostNumber));
       happen(events, Happening::base_restored, run.seat, value(0));
       break;
     }
@@ -96,7 +98,7 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
       break;
     case Op::token: {
       std::int8_t& tokens = s.table.counter(kTokens, target);
-      tokens = static_cast<std::int8_t>(std::min(tokens + value(0), kMostTokens));
+      tokens = static_cast<std::int8_t>(std::min(tokens + value(0), kMostNumber));
       happen(events, Happening::gets_tokens, s.table.controller(target), s, target, value(0));
       break;
     }
@@ -136,13 +138,24 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
   return target;
 }
 
+void DeptOfStructure::list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns) {
+  if (static_cast<Op>(operation.word) == Op::give)
+    columns.marks.use(operation.args[0], kUntilOf[operation.args[2]]);
+  if (static_cast<Op>(operation.word) != Op::boost) return;
+  for (const std::uint8_t stat : {kAttack, kDefense}) {
+    if (set.amount(operation.args[stat]) != Amount{}) columns.sums.use(stat, kUntilOf[operation.args[3]]);
+  }
+}
+
+void DeptOfStructure::list_own_changes(ChangeColumns& /*columns*/) {}
+
 void DeptOfStructure::change(State& s, const Run& run, const Node& node, CardId target,
                              Events& events) const {
   const DesignId from = s.table.design(run.source);
   const Seat side = s.table.controller(target);
   if (static_cast<Op>(node.word) == Op::give) {
     const std::uint8_t keyword = node.args[0];
-    s.modifiers.add({target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], from});
+    s.modifiers.give(columns_, target, keyword, kUntilOf[node.args[2]]);
     s.live_keywords |= 1U << keyword;
     s.unsettled = 1;
     happen(events, Happening::gains_keyword, side, s, target);
@@ -152,7 +165,7 @@ void DeptOfStructure::change(State& s, const Run& run, const Node& node, CardId 
   for (const std::uint8_t stat : {kAttack, kDefense}) {
     const int amount = Steps::value_of(*this, s, run, node.args[stat]);
     if (amount == 0) continue;
-    s.modifiers.add({target, run.source, stat, 0, static_cast<std::int8_t>(amount), until, from});
+    s.modifiers.add(columns_, target, stat, until, amount, from);
     happen(events, after(Happening::boosted_attack, stat), side, s, target, amount);
     if (amount < 0) s.unsettled = 1;
   }

@@ -274,7 +274,7 @@ Flow DeptOfStructure::step(State& s, Chance& /*chance*/, Events& events) const {
     case fr::overrun:
       return Flow::wait;
     case frame::window:
-      return run_window(s);
+      return run_window(s, events);
     case fr::deploy:
       return run_deploy(s, events);
     case fr::ability:

@@ -98,6 +98,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
  public:
   using Happening = dept_of_structure::Happening;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
+  static constexpr auto kEndless = static_cast<std::uint8_t>(Ending::endless);
 
   DeptOfStructure(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
@@ -106,6 +107,10 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   static std::span<const FieldSpec<State>> fields();
   /// What the words alone cannot rule out: see decks.cpp.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
+  /// Which stats and keywords an operation of a card changes (engine/column_check.hpp), and the rules
+  /// themselves.
+  static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
+  static void list_own_changes(ChangeColumns& columns);
 
   int seats(const State& /*s*/) const { return kSeats; }
 
@@ -252,7 +257,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   void tactic_options(const State& s, Seat seat, Options& out) const;
   void window_options(const State& s, Options& out) const;
   void respond(State& s, Action action, Events& events) const;
-  Flow run_window(State& s) const;
+  Flow run_window(State& s, Events& events) const;
   void end_deploying(State& s) const;
   Flow run_phase_end(State& s) const;
   const Frame* cancellable(const State& s, Cancels what) const;

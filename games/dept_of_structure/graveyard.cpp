@@ -13,8 +13,8 @@ void DeptOfStructure::arrive(State& s, CardId card) const {
   const std::size_t side = at(s.table.controller(card));
   if ((printed.keywords & bit_of(kLeadership)) != 0) ++s.leaders[side];
   if ((printed.keywords & bit_of(kMotivator)) != 0) ++s.motivators[side];
-  if (printed.aura_count == 0 || s.auras == kMostAuras) return;
-  s.aura_cards[s.auras++] = card;
+  if (printed.aura_count == 0) return;
+  s.auras.add(card);
   for (std::size_t i = 0; i < printed.aura_count; ++i)
     s.live_keywords |= auras_[printed.first_aura + i].keywords;
 }
@@ -29,12 +29,7 @@ void DeptOfStructure::depart(State& s, CardId card) const {
   if ((printed.keywords & bit_of(kMotivator)) != 0) --s.motivators[side];
   if (printed.aura_count == 0) return;
   s.unsettled = 1;  // what it gave is gone
-  for (std::uint8_t i = 0; i < s.auras; ++i) {
-    if (s.aura_cards[i] != card) continue;
-    s.aura_cards[i] = s.aura_cards[--s.auras];
-    s.aura_cards[s.auras] = CardId::none;
-    return;
-  }
+  s.auras.remove(card);
 }
 
 void DeptOfStructure::count_live(State& s) const {
@@ -42,11 +37,8 @@ void DeptOfStructure::count_live(State& s) const {
   s.live_keywords = 0;
   s.leaders = {};
   s.motivators = {};
-  s.auras = 0;
-  s.aura_cards.fill(CardId::none);
-  for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
-    if (s.modifiers.list[i].keyword != 0) s.live_keywords |= 1U << s.modifiers.list[i].what;
-  }
+  s.auras.clear();
+  s.live_keywords |= s.modifiers.live_whats(columns_.marks, s.modifiers.live_marks);
   each_card(s, static_cast<std::uint8_t>(Area::play), Seat::a, Side::any,
             [&](CardId card) { arrive(s, card); });
 }
@@ -99,7 +91,7 @@ void DeptOfStructure::retire_all(State& s, std::span<const CardId> cards, Events
   }
   for (std::size_t i = 0; i < n; ++i) {
     depart(s, going[i]);
-    if (s.modifiers.count != 0) s.modifiers.forget(going[i]);
+    s.modifiers.forget(going[i]);
     // DOS-A28: the owner's graveyard, whoever commanded it.
     s.table.move(going[i], zone_of(s.table.owner(going[i]), Place::graveyard), Table<Layout>::End::top);
   }

@@ -41,7 +41,12 @@ void DeptOfStructure::window_options(const State& s, Options& out) const {
   out.add(verb::pass);
 }
 
-Flow DeptOfStructure::run_window(State& s) const {
+Flow DeptOfStructure::run_window(State& s, Events& events) const {
+  if (s.frames.is_deep()) {  // DOS-N2
+    happen(events, Happening::deep, Seat::none);
+    s.frames.pop();
+    return Flow::go_on;
+  }
   const Frame& below = s.frames.frames[s.frames.depth - 2U];
   if (below.kind != fr::phase_end && below.flags == kCancelled) {
     s.frames.pop();

@@ -51,7 +51,7 @@ void DeptOfStructure::gain_two(State& s, Action action, Events& events) const {
 /// DOS-A7: what is gained stays until it is spent.
 void DeptOfStructure::gain(State& s, Seat seat, Resource which, int amount, Events& events) const {
   std::uint8_t& have = s.pool[at(seat)][which];
-  have = static_cast<std::uint8_t>(std::min(have + amount, kMostOfOne));
+  have = static_cast<std::uint8_t>(std::min(have + amount, kMostNumber));
   happen(events, after(Happening::gains_survivor, static_cast<int>(which)), seat, amount);
 }
 
@@ -132,8 +132,8 @@ void DeptOfStructure::end_round(State& s, Events& events) const {
     s.table.counter(kFed, card) = 0;
   };
   each_card(s, static_cast<std::uint8_t>(Area::play), s.attacker, Side::any, visit);
-  if (s.modifiers.count != 0) {
-    s.modifiers.expire(Until::turn);
+  if (s.modifiers.any()) {
+    s.modifiers.expire(columns_, Until::turn);
     s.unsettled = 1;
   }
   count_live(s);

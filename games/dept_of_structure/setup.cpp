@@ -6,7 +6,6 @@ namespace muster::dept_of_structure {
 State DeptOfStructure::blank(const Setup& setup) const {
   State s{};
   s.table.clear();
-  s.aura_cards.fill(CardId::none);
   s.attacker = setup.options[0] == 2 ? Seat::b : Seat::a;
   s.chooser = s.attacker;
   return s;

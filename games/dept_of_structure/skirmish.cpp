@@ -95,7 +95,7 @@ void DeptOfStructure::end_battle(State& s, Events& events) const {
     s.table.counter(kBlocking, card) = 0;
     s.table.counter(kOrder, card) = 0;
   });
-  if (s.modifiers.count != 0) s.modifiers.expire(Until::battle);
+  s.modifiers.expire(columns_, Until::battle);
 }
 
 }  // namespace muster::dept_of_structure

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/card_bits.hpp"
 #include "engine/decision.hpp"
 #include "engine/frames.hpp"
 #include "engine/ids.hpp"
@@ -24,9 +25,7 @@ inline constexpr std::uint8_t kCountersSection = 1;
 inline constexpr int kOpeningHand = 5;      // DOS-4
 inline constexpr int kHandLimit = 5;        // DOS-10
 inline constexpr int kBaseHealth = 20;      // DOS-6
-inline constexpr int kMostHealth = 99;      // a bound, far beyond what cards give
-inline constexpr int kMostOfOne = 99;       // of one resource, likewise
-inline constexpr int kMostTokens = 99;      // on one card, likewise
+inline constexpr int kMostNumber = 99;      // DOS-N3: health, attack, defense, tokens, each resource
 inline constexpr int kLastRound = 120;      // DOS-B1
 inline constexpr int kMaxDecisions = 6000;  // DOS-B1: whatever cards there may be
 
@@ -116,8 +115,14 @@ struct Pool {
   bool operator==(const Pool&) const = default;
 };
 
-/// More cards with permanent abilities than this are not looked at: a bound no pair of decks reaches.
-inline constexpr std::size_t kMostAuras = 40;
+/// DOS-N2: as many responses as fit may answer each other, two frames each; what is under way needs few more.
+inline constexpr std::size_t kDeepest = 44;
+/// DOS-N2: so many different abilities may wait.
+inline constexpr std::size_t kMostWaiting = 90;
+/// Attack and defense for each of the three durations: all there are.
+inline constexpr std::size_t kChangedStats = 6;
+/// Ways to give a keyword for some time that the cards of a set may use (checked when it is loaded).
+inline constexpr std::size_t kGivenKeywords = 24;
 
 struct State {
   std::uint64_t blocked = 0;  // attacks that were blocked, one bit each (DOS-A20)
@@ -125,20 +130,19 @@ struct State {
   /// until the round ends, but a cleared bit is certain and spares looking.
   std::uint32_t live_triggers = 0;
   std::uint32_t live_keywords = 0;
+  CardBits<Layout::kCards> auras;  // cards in play with a permanent ability of their own words
+  Modifiers<Layout::kCards, kChangedStats, kGivenKeywords> modifiers;
   Table<Layout> table;
-  FrameStack<24> frames;
-  PendingTriggers<16> pending;
-  Modifiers<24> modifiers;
+  FrameStack<kDeepest> frames;
+  PendingTriggers<kMostWaiting> pending;
   std::uint16_t decisions = 0;  // for the bound on a match
   std::uint16_t round = 1;
   std::array<Pool, kSeats> pool{};
   std::array<std::int8_t, kSeats> base{kBaseHealth, kBaseHealth};
   std::array<std::uint8_t, kSeats> leaders{};     // cards with Leadership printed on them, in play
   std::array<std::uint8_t, kSeats> motivators{};  // the same for Motivator
-  std::array<CardId, kMostAuras> aura_cards{};    // cards in play with a permanent ability of their own words
-  std::uint8_t auras = 0;
-  Seat attacker = Seat::a;  // whose round it is (DOS-11)
-  Seat chooser = Seat::a;   // whose choice it is: mulligans, the Tactics step
+  Seat attacker = Seat::a;                        // whose round it is (DOS-11)
+  Seat chooser = Seat::a;                         // whose choice it is: mulligans, the Tactics step
   Phase phase = Phase::deploy;
   std::uint8_t step = 0;         // where in the phase
   std::uint8_t passes = 0;       // in a row, in the Tactics step
@@ -146,10 +150,10 @@ struct State {
   std::uint8_t base_damage = 0;  // summed up in the Resolution step (DOS-A18)
   std::uint8_t unsettled = 0;    // some defense may have fallen to 0 (DOS-38)
   Result result;
-  std::array<std::uint8_t, 2> spare{};  // no padding: equal states are equal bytes
+  std::array<std::uint8_t, 3> spare{};  // no padding: equal states are equal bytes
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) <= 2304);
+static_assert(sizeof(State) <= 4096);
 
 }  // namespace muster::dept_of_structure

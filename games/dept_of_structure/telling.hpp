@@ -67,7 +67,7 @@ enum class Why : std::uint8_t {
   cannot_choose,
 };
 
-enum class Ending : std::uint8_t { none, base_fell, both_fell, bound };
+enum class Ending : std::uint8_t { none, base_fell, both_fell, endless, bound };
 
 enum class Prompt : std::uint8_t {
   mulligan = prompt::first_game_prompt,
@@ -137,6 +137,9 @@ enum class Happening : std::uint8_t {
   ends_deploying,
   ends_attacking,
   ends_blocking,
+  endless,
+  crowded,
+  deep,
   wins,
   drawn,
 };

@@ -5,8 +5,8 @@ namespace muster::dept_of_structure {
 
 void DeptOfStructure::wait_for(State& s, CardId card, const Ability& ability, CardId it) const {
   const Design& printed = (*cards_)[s.table.design(card)];
-  s.pending.add({static_cast<std::uint16_t>(printed.first_ability + ability.slot), card, it,
-                 s.table.controller(card), 0});
+  Steps::wait_for(*this, s, printed.first_ability + std::size_t{ability.slot}, card, it,
+                  s.table.controller(card));
 }
 
 /// Every card in play whose ability speaks of what `actor` did; `it` is what the ability may call "it".

@@ -15,8 +15,7 @@ constexpr int kRampageAttack = 5;  // DOS-66
 /// The permanent effects in play that reach a card. They stack (DOS-40).
 template <class Visit>
 void DeptOfStructure::each_aura(const State& s, CardId card, Visit&& visit) const {
-  for (std::uint8_t i = 0; i < s.auras; ++i) {
-    const CardId source = s.aura_cards[i];
+  for (const CardId source : s.auras) {
     const Brief& printed = brief(s, source);
     for (std::size_t k = 0; k < printed.aura_count; ++k) {
       const Aura& aura = auras_[printed.first_aura + k];
@@ -39,12 +38,8 @@ void DeptOfStructure::each_aura(const State& s, CardId card, Visit&& visit) cons
 }
 
 std::uint32_t DeptOfStructure::granted(const State& s, CardId card) const {
-  std::uint32_t words = 0;
-  for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
-    const Modifier& each = s.modifiers.list[i];
-    if (each.card == card && each.keyword != 0 && each.amount > 0) words |= 1U << each.what;
-  }
-  if (s.auras != 0) each_aura(s, card, [&](const Aura& aura) { words |= aura.keywords; });
+  std::uint32_t words = s.modifiers.granted(columns_, card);
+  if (!s.auras.empty()) each_aura(s, card, [&](const Aura& aura) { words |= aura.keywords; });
   return words;
 }
 
@@ -72,9 +67,9 @@ int DeptOfStructure::attack(const State& s, CardId card) const {
     const Seat seat = s.table.controller(card);
     sum += count_keyword(s, seat, kLeadership) + count_keyword(s, seat, kMotivator);
   }
-  if (s.modifiers.count != 0) sum += s.modifiers.total(card, kAttack);
-  if (s.auras != 0) each_aura(s, card, [&](const Aura& aura) { sum += aura.attack; });
-  return std::max(sum, 0);
+  if (s.modifiers.live_sums != 0) sum += s.modifiers.total(columns_, card, kAttack);
+  if (!s.auras.empty()) each_aura(s, card, [&](const Aura& aura) { sum += aura.attack; });
+  return std::clamp(sum, 0, kMostNumber);
 }
 
 int DeptOfStructure::whole_defense(const State& s, CardId card) const {
@@ -83,9 +78,9 @@ int DeptOfStructure::whole_defense(const State& s, CardId card) const {
   if (s.table.counter(kTokens, card) != 0 && has_keyword(s, card, kDefenseGain))
     sum += s.table.counter(kTokens, card);
   if (printed.type == Type::unit) sum += count_keyword(s, s.table.controller(card), kLeadership);
-  if (s.modifiers.count != 0) sum += s.modifiers.total(card, kDefense);
-  if (s.auras != 0) each_aura(s, card, [&](const Aura& aura) { sum += aura.defense; });
-  return sum;
+  if (s.modifiers.live_sums != 0) sum += s.modifiers.total(columns_, card, kDefense);
+  if (!s.auras.empty()) each_aura(s, card, [&](const Aura& aura) { sum += aura.defense; });
+  return std::min(sum, kMostNumber);
 }
 
 int DeptOfStructure::stat_now(const State& s, CardId card, std::uint8_t stat) const {

@@ -51,7 +51,7 @@ constexpr std::array<std::string_view, 19> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::feed) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 51> kEvents{{
+constexpr std::array<EventSpec, 54> kEvents{{
     {"first", "{seat} goes first", ""},
     {"set-back", "{seat} sets back {card}", "{seat} sets back a card"},
     {"mulligan", "{seat} shuffles {n} back and draws as many", ""},
@@ -101,15 +101,19 @@ constexpr std::array<EventSpec, 51> kEvents{{
     {"end", "{seat} is done deploying", ""},
     {"end", "{seat} assigns no more attackers", ""},
     {"end", "{seat} assigns no more blockers", ""},
+    {"endless", "Nobody can stop this chain of effects, and it has no end (DOS-N1)", ""},
+    {"crowded", "As many abilities wait as may: {n} more are not set off (DOS-N2)", ""},
+    {"deep", "As many responses wait as may: no further one can be given (DOS-N2)", ""},
     {"win", "{seat} wins", ""},
     {"drawn", "The match is drawn", ""},
 }};
 static_assert(static_cast<std::size_t>(Happening::drawn) + 1 == kEvents.size());
 
-constexpr std::array<std::string_view, 4> kEndings{
+constexpr std::array<std::string_view, 5> kEndings{
     "",
     "a base fell",
     "both bases fell at once",
+    "a chain of effects had no end (DOS-N1)",
     "the match reached its bound",
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());
@@ -193,7 +197,7 @@ void DeptOfStructure::describe_card(const State& s, CardId card, CardView& view)
                                        : std::array<int, 2>{printed.stats[kAttack], printed.stats[kDefense]};
     for (const std::uint8_t stat : {kAttack, kDefense}) {
       StatView shown{vocabulary().stats[stat].name, printed.stats[stat], now[stat], {}};
-      if (in_play) add_modifier_reasons(*cards_, s.modifiers, card, stat, shown.because);
+      if (in_play) add_modifier_reasons(*cards_, columns_, s.modifiers, card, stat, shown.because);
       if (stat == kDefense && s.table.counter(kDamage, card) > 0)
         shown.because.push_back(fmt::format("damage {:+}", -s.table.counter(kDamage, card)));
       view.stats.push_back(std::move(shown));

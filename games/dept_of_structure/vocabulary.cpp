@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "engine/enum_names.hpp"
+
 namespace muster::dept_of_structure {
 
 namespace {
@@ -232,6 +234,21 @@ constexpr std::array<Term, 7> kMeasures{{
     {"cards in your hand", "card in your hand"},
     {"cards in the enemy hand", "card in the enemy's hand"},
 }};
+
+// The enumerations of vocabulary.hpp number these tables.
+static_assert(named_alike<Type>(kTypes));
+static_assert(named_alike<Stat>(kStats));
+static_assert(named_alike<Keyword>(kKeywordTerms));
+static_assert(named_alike<Keyword>(kKeywords));
+static_assert(named_alike<When>(kTriggers));
+static_assert(named_alike<If>(kConditions));
+static_assert(named_alike<Op>(kOperations));
+static_assert(named_alike<Cost>(kCosts));
+static_assert(named_alike<Area>(kAreas, {{"play", "in play"}}));
+static_assert(named_alike<Flag>(kFlags));
+static_assert(named_alike<Who>(kWho));
+static_assert(named_alike<Lasts>(kUntil));
+static_assert(named_alike<Cancels>(kCancels));
 
 }  // namespace
 

@@ -53,7 +53,7 @@ Flow Lanes::run_attack(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const CardId attacker = frame.card;
   const std::uint8_t depth = s.frames.depth;
-  const std::uint8_t waiting = s.pending.count;
+  const std::uint16_t waiting = s.pending.total;
   switch (frame.step) {
     case 0:
       frame.step = 1;
@@ -61,17 +61,17 @@ Flow Lanes::run_attack(State& s, Events& events) const {
       if (gist(s, attacker).has_trigger(When::attacking))
         fire_own(s, When::attacking, attacker, defender_of(s, attacker));
       fire_all(s, When::unit_attacks, attacker);
-      if (s.pending.count != waiting) return Flow::go_on;
+      if (s.pending.total != waiting) return Flow::go_on;
       [[fallthrough]];
     case 1:
       frame.step = 2;
       if (is_unit(s, attacker)) strike(s, frame, events);
-      if (s.pending.count != waiting || s.frames.depth != depth) return Flow::go_on;
+      if (s.pending.total != waiting || s.frames.depth != depth) return Flow::go_on;
       [[fallthrough]];
     case 2:
       frame.step = 3;
       if (is_unit(s, attacker)) fire(s, When::end_of_attack, attacker, CardId::none);
-      if (s.pending.count != waiting) return Flow::go_on;
+      if (s.pending.total != waiting) return Flow::go_on;
       [[fallthrough]];
     default:
       s.frames.pop();
@@ -84,7 +84,7 @@ void Lanes::strike(State& s, const Frame& attack, Events& events) const {
   const CardId attacker = attack.card;
   if (const CardId defender = defender_of(s, attacker); defender != CardId::none) {
     begin_combat(s, attacker, defender, true);
-    if (s.frames.overflow == 0) run_combat(s, events);
+    run_combat(s, events);
   } else if (power(s, attacker) > 0) {  // LAN-23: power 0 does nothing
     if (hit_protection(s, enemy(attack.seat), events)) fire(s, When::protection_hit, attacker, CardId::none);
   }
@@ -131,7 +131,7 @@ Flow Lanes::run_combat(State& s, Events& events) const {
   Frame& frame = s.frames.top();
   const CardId attacker = frame.card;
   const CardId defender = frame.other;
-  const std::uint8_t waiting = s.pending.count;
+  const std::uint16_t waiting = s.pending.total;
   switch (frame.step) {
     case 0:
       frame.step = 1;
@@ -139,29 +139,29 @@ Flow Lanes::run_combat(State& s, Events& events) const {
         happen(events, Happening::fights, frame.seat, s, attacker, defender);
         fire(s, When::start_of_combat, attacker, defender);
         fire(s, When::start_of_combat, defender, attacker);
-        if (s.pending.count != waiting) return Flow::go_on;
+        if (s.pending.total != waiting) return Flow::go_on;
       }
       [[fallthrough]];
     case 1:
       frame.step = 2;
       if (is_unit(s, attacker) && is_unit(s, defender)) {
         compare_powers(s, frame);
-        if (s.pending.count != waiting) return Flow::go_on;
+        if (s.pending.total != waiting) return Flow::go_on;
       }
       [[fallthrough]];
     case 2:
       frame.step = 3;
       remove_losers(s, frame, events);
-      if (s.pending.count != waiting) return Flow::go_on;
+      if (s.pending.total != waiting) return Flow::go_on;
       [[fallthrough]];
     case 3:
       frame.step = 4;
       if (is_unit(s, attacker)) fire(s, When::end_of_combat, attacker, defender);
       if (is_unit(s, defender)) fire(s, When::end_of_combat, defender, attacker);
-      if (s.pending.count != waiting) return Flow::go_on;
+      if (s.pending.total != waiting) return Flow::go_on;
       [[fallthrough]];
     default:
-      if (s.modifiers.count != 0) s.modifiers.expire(Until::battle);
+      s.modifiers.expire(columns_, Until::battle);
       s.frames.pop();
       return Flow::go_on;
   }

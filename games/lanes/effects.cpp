@@ -68,6 +68,14 @@ void Lanes::after_choice(State& s, const Selector& selector, Seat seat, Chance& 
 // --- operations
 // ------------------------------------------------------------------------------------------------
 
+void Lanes::list_changes(const CardSet& /*set*/, const Node& operation, ChangeColumns& columns) {
+  const Until until = kUntilOf[operation.args[2] % kUntilOf.size()];
+  if (static_cast<Op>(operation.word) == Op::power) columns.sums.use(kPower, until);
+  if (static_cast<Op>(operation.word) == Op::grant) columns.marks.use(operation.args[0], until);
+}
+
+void Lanes::list_own_changes(ChangeColumns& /*columns*/) {}
+
 CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                       Events& events) const {
   const Op op = static_cast<Op>(node.word);
@@ -76,8 +84,7 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
       const CardId card = target == CardId::none ? run.source : target;
       const int amount = Steps::value_of(*this, s, run, node.args[0]);
       if (!s.table.in_play(card) || amount == 0) return card;
-      s.modifiers.add({card, run.source, kPower, 0, static_cast<std::int8_t>(std::clamp(amount, -99, 99)),
-                       kUntilOf[node.args[2]], s.table.design(run.source)});
+      s.modifiers.add(columns_, card, kPower, kUntilOf[node.args[2]], amount, s.table.design(run.source));
       happen(events, Happening::power_changes, run.seat, s, card, CardId::none, ZoneId::none, amount);
       return card;
     }
@@ -85,8 +92,7 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
       const CardId card = target == CardId::none ? run.source : target;
       if (!s.table.in_play(card)) return card;
       s.live_grants = static_cast<std::uint8_t>(s.live_grants | (1U << node.args[0]));
-      s.modifiers.add(
-          {card, run.source, node.args[0], 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
+      s.modifiers.give(columns_, card, node.args[0], kUntilOf[node.args[2]]);
       happen(events, Happening::gains, run.seat, s, card);
       return card;
     }

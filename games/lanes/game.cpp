@@ -102,7 +102,7 @@ void Lanes::act_in_turn(State& s, Action action, Events& events) const {
       break;
     case act::attack:
       begin_attack(s, action.card());
-      if (s.frames.overflow == 0) run_attack(s, events);
+      run_attack(s, events);
       break;
     case act::move: {
       const CardId unit = action.card();
@@ -167,11 +167,16 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
   const bool too_long = s.decisions >= kMaxDecisions;
   if (goes_on_in_main_phase(s) && !too_long) return;
   Flow flow = Flow::go_on;
+  int steps = 0;
   while (flow == Flow::go_on && !s.result.over()) {
-    if (too_long || (s.frames.overflow | s.pending.overflow) != 0) [[unlikely]] {
+    if (too_long) [[unlikely]] {  // LAN-H1
       end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
       return;
     }
+    if (++steps >= kMostSteps || s.pending.endless()) [[unlikely]]
+      return end_endless(s, events);
+    if (s.pending.refused != 0) [[unlikely]]
+      tell_crowded(s, events);
     if (s.pending.count != 0 && Steps::triggers_wait(s)) Steps::push_triggers(s);
     const std::uint8_t kind = s.frames.top().kind;
     if (kind == fr::turn) {  // by far the most frequent: told apart before the others
@@ -184,8 +189,7 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
         // Nothing comes between the parts of a program, nor between a cost and what it pays for.
         do {
           flow = Steps::run_program(*this, s, chance, events);
-        } while (flow == Flow::go_on && !s.frames.empty() && s.frames.top().kind == frame::program &&
-                 s.frames.overflow == 0);
+        } while (flow == Flow::go_on && !s.frames.empty() && s.frames.top().kind == frame::program);
         break;
       case frame::triggers:
         flow = Steps::run_triggers(*this, s);
@@ -221,7 +225,7 @@ void Lanes::run(State& s, Chance& chance, Events& events) const {
 void Lanes::end_match(State& s, const Result& result, Events& events) const {
   s.result = result;
   while (!s.frames.empty()) s.frames.pop();
-  while (s.pending.count > 0) s.pending.take(0);
+  s.pending.clear();
   for (int i = 0; i < kSeats; ++i) {
     if (result.of(seat_at(i)) == Verdict::win) happen(events, Happening::wins, seat_at(i), s);
   }

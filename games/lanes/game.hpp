@@ -69,7 +69,7 @@ enum class Why : std::uint8_t {
   no_target,
 };
 
-enum class Ending : std::uint8_t { none, undefended, decked, both, bound };
+enum class Ending : std::uint8_t { none, undefended, decked, both, endless, bound };
 
 /// Event kinds; view.cpp lists their texts in this order.
 enum class Happening : std::uint8_t {
@@ -102,6 +102,8 @@ enum class Happening : std::uint8_t {
   to_protection,
   ability,
   shuffles,
+  endless,
+  crowded,
   wins,
   drawn,
 };
@@ -130,7 +132,12 @@ inline constexpr std::uint8_t kExchangePrompt = prompt::first_game_prompt + 2;
 inline constexpr std::uint8_t kMainPrompt = prompt::first_game_prompt + 3;
 
 class Lanes : public CardGame<Lanes, State, Layout> {
+  friend class CardGame<Lanes, State, Layout>;
+
  public:
+  using Happening = lanes::Happening;
+  static constexpr auto kEndless = static_cast<std::uint8_t>(Ending::endless);
+
   Lanes(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
   static const GameInfo& info();
@@ -138,6 +145,10 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   static std::span<const FieldSpec<State>> fields();
   /// What the vocabulary alone cannot see is wrong with a card set.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
+  /// Which stats and keywords an operation of a card changes (engine/column_check.hpp), and the rules
+  /// themselves.
+  static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
+  static void list_own_changes(ChangeColumns& columns);
 
   int seats(const State&) const { return kSeats; }
 

@@ -1,5 +1,6 @@
 // Cards entering play, moving in it and leaving it, and the short lists kept of those that are there.
 #include <array>
+#include <cassert>
 
 #include "games/lanes/game.hpp"
 
@@ -35,7 +36,8 @@ void Lanes::arrive(State& s, CardId card) const {
   const Gist& printed = gist(s, card);
   mark(s, card, printed);
   s.heard |= printed.triggers & kHeard;
-  if ((printed.grants & ~kOwnPower) == 0 || s.auras == kMostAuras) return;
+  if ((printed.grants & ~kOwnPower) == 0) return;
+  assert(s.auras < kMostAuras);
   s.aura_cards[s.auras] = card;
   s.aura_grants[s.auras++] = printed.grants;
   s.live_auras |= printed.grants;

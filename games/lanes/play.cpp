@@ -145,7 +145,8 @@ void Lanes::use_ability(State& s, CardId card, std::uint8_t slot, Events& events
   happen(events, Happening::ability, s.active, s, card);
   const Design& design = (*cards_)[s.table.design(card)];
   Steps::push_ability(
-      *this, s, {static_cast<std::uint16_t>(design.first_ability + slot), card, CardId::none, s.active, 0});
+      *this, s,
+      {.ability = static_cast<std::uint16_t>(design.first_ability + slot), .source = card, .seat = s.active});
 }
 
 // --- costs

@@ -114,7 +114,7 @@ int Lanes::power(const State& s, CardId unit) const {
     sum += carried.power[row];  // LAN-A12
     if ((carried.grants & kOwnPower) != 0) sum += aura_from(s, equip, unit, kOwnPower);
   });
-  if (s.modifiers.count != 0) sum += s.modifiers.total(unit, kPower);
+  if (s.modifiers.live_sums != 0) sum += s.modifiers.total(columns_, unit, kPower);
   if ((s.live_auras & kPowerAura) != 0) sum += power_from_others(s, unit);
   return std::max(sum, 0);  // LAN-A14
 }
@@ -127,7 +127,7 @@ int Lanes::lasting_power(const State& s, CardId unit) const {
 }
 
 bool Lanes::is_granted(const State& s, CardId card, Keyword keyword) const {
-  if (s.modifiers.count != 0 && s.modifiers.keyword_total(card, keyword) > 0) return true;
+  if (s.modifiers.live_marks != 0 && s.modifiers.has(columns_, card, keyword)) return true;
   return ((s.live_auras >> keyword) & 1U) != 0 && s.table.in_play(card) &&
          aura(s, card, static_cast<std::uint8_t>(1U << keyword)) > 0;
 }

@@ -127,8 +127,16 @@ struct Layout {
 
 enum class Phase : std::uint8_t { setup, start, draw, main, end };
 
-/// More continuous effects than this cannot be in play: 18 zones and a bound on equips (see join).
-inline constexpr std::size_t kMostAuras = 32;
+/// Every card there can be may have a continuous effect.
+inline constexpr std::size_t kMostAuras = Layout::kCards;
+
+/// LAN-N2: fights inside effects inside fights go so deep before what is set off waits.
+inline constexpr std::size_t kDeepest = 28;
+/// LAN-N2: so many different abilities may wait.
+inline constexpr std::size_t kMostWaiting = 80;
+/// Power for each of the four durations, and each of the five keywords for each: all there are.
+inline constexpr std::size_t kChangedStats = 4;
+inline constexpr std::size_t kGivenKeywords = 20;
 
 /// LAN-A3: where the protection cards come from.
 enum class ProtectionFrom : std::uint8_t { deck, hand };
@@ -145,12 +153,12 @@ struct State {
   ZoneSet main_effects = 0;  // a card with a [Main] effect
   ZoneSet resting = 0;       // a rested card
   ZoneSet bulwarks = 0;      // a card that has the keyword by itself
+  Modifiers<Layout::kCards, kChangedStats, kGivenKeywords> modifiers;
   Table<Layout> table;
-  FrameStack<24> frames;
-  PendingTriggers<24> pending;
+  FrameStack<kDeepest> frames;
+  PendingTriggers<kMostWaiting> pending;
   std::uint16_t turn = 0;       // counted from 1
   std::uint16_t decisions = 0;  // for the bound on a match
-  Modifiers<24> modifiers;
   Seat active = Seat::a;
   Phase phase = Phase::setup;
   ProtectionFrom protection_from = ProtectionFrom::deck;

@@ -16,8 +16,8 @@ void Lanes::fire_own(State& s, When when, CardId card, CardId subject) const {
     if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != 0) continue;
     if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
     if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-    s.pending.add({static_cast<std::uint16_t>(design.first_ability + ability.slot), card, subject,
-                   s.table.controller(card), 0});
+    Steps::wait_for(*this, s, design.first_ability + std::size_t{ability.slot}, card, subject,
+                    s.table.controller(card));
   }
 }
 
@@ -56,8 +56,8 @@ void Lanes::fire_listeners(State& s, When when, CardId subject) const {
       if (!about_it) continue;
       if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
       if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card,
-                     subject, s.table.controller(card), 0});
+      Steps::wait_for(*this, s, design_of(s, card).first_ability + std::size_t{ability.slot}, card, subject,
+                      s.table.controller(card));
     }
   });
 }
@@ -69,8 +69,8 @@ void Lanes::fire_phase_listeners(State& s, When when) const {
     for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
       if (!whose_turn_fits(ability.trigger.args[0], own_turn)) continue;
-      s.pending.add({static_cast<std::uint16_t>(design_of(s, card).first_ability + ability.slot), card,
-                     CardId::none, s.table.controller(card), 0});
+      Steps::wait_for(*this, s, design_of(s, card).first_ability + std::size_t{ability.slot}, card,
+                      CardId::none, s.table.controller(card));
     }
   });
 }

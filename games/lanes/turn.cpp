@@ -93,8 +93,8 @@ Flow Lanes::run_turn(State& s, Events& events) const {
 }
 
 void Lanes::end_of_turn(State& s) const {
-  if (s.modifiers.count != 0) s.modifiers.expire(Until::turn);
-  if (s.modifiers.count == 0) s.live_grants = 0;
+  if (s.modifiers.any()) s.modifiers.expire(columns_, Until::turn);
+  if (s.modifiers.live_marks == 0) s.live_grants = 0;
   // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
   // which are used once a turn there too; going over all is quicker than looking for those that have.
   count_down(s.table.counters[kRest]);

@@ -40,7 +40,7 @@ constexpr std::array<std::string_view, 13> kPrompts{
     "Choose a zone for {card}",
 };
 
-constexpr std::array<EventSpec, 31> kEvents{{
+constexpr std::array<EventSpec, 33> kEvents{{
     {"coin", "{seat} wins the coin toss", ""},
     {"first", "{seat} takes the first turn", ""},
     {"draw", "{seat} draws {card}", "{seat} draws a card"},
@@ -71,17 +71,23 @@ constexpr std::array<EventSpec, 31> kEvents{{
     {"to-protection", "{card} goes to {seat}'s protection", "a card goes to {seat}'s protection"},
     {"use", "{seat} uses {card}", ""},
     {"shuffle", "{seat} shuffles the deck", ""},
+    {"endless", "Nobody can stop this chain of effects, and it has no end (LAN-N1)", ""},
+    {"crowded", "As many abilities wait as may: {n} more are not set off (LAN-N2)", ""},
     {"win", "{seat} wins", ""},
     {"drawn", "The match is drawn", ""},
 }};
 
-constexpr std::array<std::string_view, 5> kEndings{
+static_assert(static_cast<std::size_t>(Happening::drawn) + 1 == kEvents.size());
+
+constexpr std::array<std::string_view, 6> kEndings{
     "",
     "a lane was hit with no protection left",
     "a deck was empty in the Draw Phase",
     "both players lost at once",
+    "a chain of effects had no end (LAN-N1)",
     "the match reached its bound",
 };
+static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());
 
 constexpr std::array<Refusal, 17> kRefusals{{
     {"", "that is not one of the choices now"},
@@ -102,6 +108,7 @@ constexpr std::array<Refusal, 17> kRefusals{{
     {"LAN-5", "only a revealed card of your pool can be taken"},
     {"LAN-F28", "its condition does not hold"},
 }};
+static_assert(static_cast<std::size_t>(Why::no_target) + 1 == kRefusals.size());
 
 constexpr std::array<Term, 2> kProtectionFrom{{
     {"deck", "the top three cards of the deck, unseen by both"},
@@ -163,7 +170,7 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
       stat.because.push_back(fmt::format("{} {:+}", cards_->face(s.table.design(equip)).name,
                                          worn.stats[front ? kFront : kBack]));
     });
-    add_modifier_reasons(*cards_, s.modifiers, card, kPower, stat.because);
+    add_modifier_reasons(*cards_, columns_, s.modifiers, card, kPower, stat.because);
     if (const int lasting = lasting_power(s, card); lasting != 0)
       stat.because.push_back(fmt::format("continuous effects {:+}", lasting));
     view.stats.push_back(std::move(stat));

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "engine/enum_names.hpp"
+
 namespace muster::lanes {
 
 namespace {
@@ -91,8 +93,8 @@ constexpr std::array<Term, 9> kReaches{{
     {"opposite lane", "in the opposite lane", "the enemy lane facing the card"},
     {"adjacent lanes", "in an adjacent lane", "the neighbouring lanes, on either side of the table"},
     {"adjacent zones", "in an adjacent zone", "orthogonally next to the card (LAN-A10)"},
-    {"its lane", "in its lane", "the lane of the card the trigger is about, on that card's side"},
-    {"lane facing it", "in the lane facing it", "the lane facing the card the trigger is about"},
+    {"its lane", "in its lane", "the lane of the card the trigger is about, on that card's side", true},
+    {"lane facing it", "in the lane facing it", "the lane facing the card the trigger is about", true},
     {"frontline", "in the frontline"},
     {"backline", "in the backline"},
 }};
@@ -107,7 +109,7 @@ constexpr std::array<Term, 7> kFlags{{
 }};
 constexpr std::array<Term, 7> kMeasures{{
     {"its power", "point of its power",
-     "effective power of the card the trigger is about, or of the one chosen"},
+     "effective power of the card the trigger is about, or of the one chosen", true},
     {"cards in your hand", "card in your hand"},
     {"cards in the enemy hand", "card in the enemy's hand"},
     {"cards in your protection", "card in your protection"},
@@ -254,6 +256,22 @@ constexpr std::array<Word, 6> kCosts{{
     {"return", "return {head} to hand", "", {selector("which")}},
     {"recycle", "put {head:card|cards} of your graveyard under your deck", "", {count("cards", 1, 6)}},
 }};
+
+// The enumerations of vocabulary.hpp number these tables.
+static_assert(named_alike<Type>(kTypes));
+static_assert(named_alike<Stat>(kStats));
+static_assert(named_alike<Keyword>(kKeywordTerms));
+static_assert(named_alike<Keyword>(kKeywords));
+static_assert(named_alike<When>(kTriggers));
+static_assert(named_alike<If>(kConditions));
+static_assert(named_alike<Op>(kOperations));
+static_assert(named_alike<Cost>(kCosts, {{"give_back", "return"}}));
+static_assert(named_alike<Area>(kAreas, {{"play", "in play"}}));
+static_assert(named_alike<Reach>(kReaches, {{"facing_it", "lane facing it"}}));
+static_assert(named_alike<Flag>(kFlags));
+static_assert(named_alike<Who>(kWho));
+static_assert(named_alike<Into>(kInto));
+static_assert(named_alike<Where>(kWhere));
 
 }  // namespace
 

@@ -27,7 +27,7 @@ void LostEmpires::activate(State& s, CardId card, Pay pay, Events& events) const
   s.mandatory = 1;
   happen(events, Happening::activates, s.turn, s, card, pay == Pay::command ? 2 : 1);
   if (s.table.counter(kFresh, card) != 0) {
-    s.modifiers.add({card, card, kOffense, 0, 1, Until::activation, s.table.design(card)});  // LEW-72, LEW-A3
+    s.modifiers.add(columns_, card, kOffense, Until::activation, 1, s.table.design(card));  // LEW-72, LEW-A3
   }
   Frame frame;
   frame.kind = fr::activation;
@@ -54,7 +54,7 @@ Flow LostEmpires::run_activation(State& s, Events& events) const {
 void LostEmpires::end_activation(State& s, Events& events) const {
   const CardId card = s.frames.top().card;
   s.frames.pop();
-  s.modifiers.expire(Until::activation);
+  s.modifiers.expire(columns_, Until::activation);
   if (s.table.in_play(card)) drain(s, card, events);  // LEW-28
 }
 

@@ -8,6 +8,8 @@ namespace {
 /// Which parameter of each operation names its targets, in the order of Op.
 constexpr std::array<std::int8_t, 18> kTargets{1, 1, 0, 0, 0, 2, 1, 1, 0, 0, 0, 0, -1, -1, -1, -1, 2, -1};
 constexpr std::array<Until, 4> kUntilOf{Until::permanent, Until::activation, Until::turn, Until::round};
+static_assert(static_cast<std::size_t>(Op::artifact) + 1 == kTargets.size());
+static_assert(static_cast<std::size_t>(Lasts::round) + 1 == kUntilOf.size());
 
 }  // namespace
 
@@ -194,18 +196,30 @@ CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId t
   return target;
 }
 
+void LostEmpires::list_changes(const CardSet& /*set*/, const Node& operation, ChangeColumns& columns) {
+  if (static_cast<Op>(operation.word) == Op::gain)
+    columns.sums.use(kGainedStats[operation.args[1]], kUntilOf[operation.args[3]]);
+  if (static_cast<Op>(operation.word) == Op::give)
+    columns.sums.use(static_cast<std::uint8_t>(kFirstKeywordSum + operation.args[0]),
+                     kUntilOf[operation.args[2]]);
+}
+
+void LostEmpires::list_own_changes(ChangeColumns& columns) {
+  columns.sums.use(kOffense, Until::activation);  // LEW-72
+}
+
 void LostEmpires::change(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
   if (static_cast<Op>(node.word) == Op::gain) {
     const int amount = Steps::value_of(*this, s, run, node.args[0]);
     const std::uint8_t stat = kGainedStats[node.args[1]];
-    s.modifiers.add({target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]],
-                     s.table.design(run.source)});
+    s.modifiers.add(columns_, target, stat, kUntilOf[node.args[3]], amount, s.table.design(run.source));
     happen(events, after(Happening::control_changes, node.args[1]), s.table.controller(target), s, target,
            amount);
     return;
   }
   const std::uint8_t keyword = node.args[0];
-  s.modifiers.add({target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], s.table.design(run.source)});
+  s.modifiers.add(columns_, target, static_cast<std::uint8_t>(kFirstKeywordSum + keyword),
+                  kUntilOf[node.args[2]], 1, s.table.design(run.source));
   if (keyword == kEliteUnit) s.table.counter(kElite, target) = 1;  // LEW-25
   happen(events, Happening::gains_keyword, s.table.controller(target), s, target);
 }

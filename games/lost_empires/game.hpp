@@ -64,6 +64,7 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
  public:
   using Happening = lost_empires::Happening;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
+  static constexpr auto kEndless = static_cast<std::uint8_t>(Ending::endless);
 
   LostEmpires(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
@@ -72,6 +73,10 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   static std::span<const FieldSpec<State>> fields();
   /// What the words alone cannot rule out: see decks.cpp.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
+  /// Which stats and keywords an operation of a card changes (engine/column_check.hpp), and the rules
+  /// themselves.
+  static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
+  static void list_own_changes(ChangeColumns& columns);
 
   int seats(const State& s) const { return s.seats; }
 

@@ -81,7 +81,7 @@ void LostEmpires::check_victory(State& s, Events& events) const {
 
 void LostEmpires::end_match(State& s, const Result& result, Events& events) const {
   while (!s.frames.empty()) s.frames.pop();
-  while (s.pending.count > 0) s.pending.take(0);
+  s.pending.clear();
   CardGame::end_match(s, result, events);
 }
 

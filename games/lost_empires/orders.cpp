@@ -136,7 +136,7 @@ void LostEmpires::pass(State& s, Events& events) const {
 }
 
 void LostEmpires::next_turn(State& s) const {
-  s.modifiers.expire(Until::turn);
+  s.modifiers.expire(columns_, Until::turn);
   if (s.fresh_units != 0) {
     each_unit(s, [&](CardId card) { s.table.counter(kFresh, card) = 0; });
     s.fresh_units = 0;

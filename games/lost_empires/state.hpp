@@ -135,14 +135,22 @@ struct Variants {
   std::uint8_t stuck = 0;                 // LEW-A22
 };
 
+/// LEW-N2: fights inside effects inside fights go so deep before what is set off waits.
+inline constexpr std::size_t kDeepest = 32;
+/// LEW-N2: so many different abilities may wait.
+inline constexpr std::size_t kMostWaiting = 60;
+/// Ways to change a stat or give a keyword for some time that the cards of a set may use (checked when it is
+/// loaded).
+inline constexpr std::size_t kChanges = 12;
+
 struct State {
+  Modifiers<Layout::kCards, kChanges, 1> modifiers;
   Table<Layout> table;
-  FrameStack<32> frames;
-  PendingTriggers<24> pending;
+  FrameStack<kDeepest> frames;
+  PendingTriggers<kMostWaiting> pending;
   std::uint16_t decisions = 0;             // for the bound on a match
   std::uint16_t artifacts_gained = 0;      // by everyone, ever
   std::uint16_t artifacts_last_round = 0;  // what that was when the last round ended (LEW-A22)
-  Modifiers<32> modifiers;
 
   std::array<std::uint8_t, kMaxSeats> faction{};  // counted from 1; 0 = not chosen yet
   std::array<std::uint8_t, kMaxSeats> command{kCommandTokens, kCommandTokens, kCommandTokens, kCommandTokens};
@@ -164,7 +172,7 @@ struct State {
   std::uint8_t doomed_units = 0;  // some unit is to be destroyed now
   std::uint8_t idle_rounds = 0;   // LEW-A22
   Result result;
-  std::uint8_t spare = 0;  // no padding: equal states are equal bytes
+  std::array<std::uint8_t, 3> spare{};  // no padding: equal states are equal bytes
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State> &&

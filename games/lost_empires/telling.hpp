@@ -78,6 +78,7 @@ enum class Ending : std::uint8_t {
   all_equal,
   team_gates,
   stuck,
+  endless,
   bound
 };
 
@@ -152,6 +153,8 @@ enum class Happening : std::uint8_t {
   gains_artifacts,
   builds_gate,
   falls_back,
+  endless,
+  crowded,
   wins,
   drawn,
 };

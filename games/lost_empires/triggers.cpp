@@ -19,7 +19,7 @@ void LostEmpires::fire(State& s, When when, CardId card, CardId subject) const {
       if (s.table.counter(kSpent, card) != 0) continue;
       s.table.counter(kSpent, card) = 1;
     }
-    s.pending.add({static_cast<std::uint16_t>(index), card, subject, from.seat, 0});
+    Steps::wait_for(*this, s, index, card, subject, from.seat);
   }
 }
 

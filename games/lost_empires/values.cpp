@@ -4,14 +4,18 @@
 namespace muster::lost_empires {
 
 bool LostEmpires::has_changed_keyword(const State& s, CardId card, Keyword keyword, bool printed) const {
-  if ((printed ? 1 : 0) + s.modifiers.keyword_total(card, keyword) > 0) return true;
+  if ((printed ? 1 : 0) +
+          s.modifiers.total(columns_, card, static_cast<std::uint8_t>(kFirstKeywordSum + keyword)) >
+      0)
+    return true;
   return ((any_aura_keywords_ >> keyword) & 1U) != 0 && aura_keyword(s, card, keyword);
 }
 
 int LostEmpires::keyword_value(const State& s, CardId card, Keyword keyword) const {
   const Design& printed = design(s, card);
   int value = printed.has_keyword(keyword) ? printed.keyword_values[keyword] : 0;
-  if (s.modifiers.count != 0) value += s.modifiers.keyword_total(card, keyword);
+  if (s.modifiers.live_sums != 0)
+    value += s.modifiers.total(columns_, card, static_cast<std::uint8_t>(kFirstKeywordSum + keyword));
   if (((any_aura_keywords_ >> keyword) & 1U) != 0 && aura_keyword(s, card, keyword)) ++value;
   return value > 0 ? value : 0;
 }
@@ -65,16 +69,18 @@ bool LostEmpires::in_formation(const State& s, CardId card) const {
 }
 
 int LostEmpires::offense(const State& s, CardId card) const {
-  return design(s, card).stats[kOffense] + s.modifiers.total(card, kOffense) + aura(s, card, kOffense) +
-         (in_formation(s, card) ? 1 : 0);
+  return design(s, card).stats[kOffense] + s.modifiers.total(columns_, card, kOffense) +
+         aura(s, card, kOffense) + (in_formation(s, card) ? 1 : 0);
 }
 
 int LostEmpires::defense(const State& s, CardId card) const {
-  return design(s, card).stats[kDefense] + s.modifiers.total(card, kDefense) + aura(s, card, kDefense);
+  return design(s, card).stats[kDefense] + s.modifiers.total(columns_, card, kDefense) +
+         aura(s, card, kDefense);
 }
 
 int LostEmpires::control(const State& s, CardId card) const {
-  int value = design(s, card).stats[kControl] + s.modifiers.total(card, kControl) + aura(s, card, kControl);
+  int value =
+      design(s, card).stats[kControl] + s.modifiers.total(columns_, card, kControl) + aura(s, card, kControl);
   // LEW-55: once, however much damage; LEW-71: not in FORMATION.
   if (s.table.counter(kDamage, card) > 0 && !in_formation(s, card)) --value;
   return value > 0 ? value : 0;  // LEW-A9

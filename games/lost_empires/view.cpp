@@ -52,7 +52,7 @@ constexpr std::array<std::string_view, 17> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::fall_back) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 56> kEvents{{
+constexpr std::array<EventSpec, 58> kEvents{{
     {"roll-first", "{seat} rolls {n}", ""},
     {"first", "{seat} is the First Player", ""},
     {"take", "{seat} takes Feng", ""},
@@ -107,12 +107,14 @@ constexpr std::array<EventSpec, 56> kEvents{{
     {"artifact", "{seat} gains {n} artifacts", ""},
     {"gate", "{seat} builds gate {n}", ""},
     {"fall-back", "{card} falls back to {zone}", ""},
+    {"endless", "Nobody can stop this chain of effects, and it has no end (LEW-N1)", ""},
+    {"crowded", "As many abilities wait as may: {n} more are not set off (LEW-N2)", ""},
     {"win", "{seat} wins", ""},
     {"drawn", "The match is drawn", ""},
 }};
 static_assert(static_cast<std::size_t>(Happening::drawn) + 1 == kEvents.size());
 
-constexpr std::array<std::string_view, 8> kEndings{
+constexpr std::array<std::string_view, 9> kEndings{
     "",
     "the fourth gate was built",
     "both finished the wormgate; more artifacts were left",
@@ -120,6 +122,7 @@ constexpr std::array<std::string_view, 8> kEndings{
     "both finished the wormgate and all was equal",
     "a team built six gates",
     "nobody could do anything any more",
+    "a chain of effects had no end (LEW-N1)",
     "the match reached its bound",
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());
@@ -218,7 +221,7 @@ void LostEmpires::describe_card(const State& s, CardId card, CardView& view) con
     const auto stat = static_cast<std::uint8_t>(kControl + i);
     StatView shown{names[i], printed.stats[stat], now[i], {}};
     if (in_play) {
-      add_modifier_reasons(*cards_, s.modifiers, card, stat, shown.because);
+      add_modifier_reasons(*cards_, columns_, s.modifiers, card, stat, shown.because);
       if (const int lasting = aura(s, card, stat); lasting != 0)
         shown.because.push_back(fmt::format("units here {:+}", lasting));
       if (stat == kOffense && in_formation(s, card)) shown.because.emplace_back("FORMATION +1");

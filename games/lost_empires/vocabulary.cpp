@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "engine/enum_names.hpp"
+
 namespace muster::lost_empires {
 
 namespace {
@@ -216,10 +218,27 @@ constexpr std::array<Term, 10> kReaches{{
     {"center", "at the center objective"},
     {"your hive", "in your hive"},
     {"faced", "in a battlefield where you have a unit"},
-    {"beside it", "beside it", "in the same battlefield as the card the trigger is about"},
+    {"beside it", "beside it", "in the same battlefield as the card the trigger is about", true},
     {"beside chosen", "beside the chosen card", "in the same battlefield as the card chosen before"},
 }};
 constexpr std::array<Term, 3> kFlags{{{"ready", "ready"}, {"drained", "drained"}, {"damaged", "damaged"}}};
+
+// The enumerations of vocabulary.hpp number these tables.
+static_assert(named_alike<Type>(kTypes));
+static_assert(named_alike<Stat>(kStats, {{"kCommandCost", "command"}, {"kSupplyCost", "supply"}}));
+static_assert(named_alike<Trait>(kTraits));
+static_assert(named_alike<Keyword>(kKeywordTerms, {{"kEliteUnit", "elite"}}));
+static_assert(named_alike<Keyword>(kKeywords, {{"kEliteUnit", "elite"}}));
+static_assert(named_alike<When>(kTriggers));
+static_assert(named_alike<If>(kConditions));
+static_assert(named_alike<Op>(kOperations));
+static_assert(named_alike<Area>(kAreas, {{"play", "in play"}}));
+static_assert(named_alike<Reach>(kReaches));
+static_assert(named_alike<Flag>(kFlags));
+static_assert(named_alike<Where>(kWhere));
+static_assert(named_alike<Ground>(kGround));
+static_assert(named_alike<Lasts>(kUntil));
+static_assert(named_alike<Token>(kTokens));
 
 }  // namespace
 

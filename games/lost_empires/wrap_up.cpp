@@ -42,7 +42,7 @@ Flow LostEmpires::run_wrap_up(State& s, Events& events) const {
   s.command.fill(kCommandTokens);
   s.supply.fill(kSupplyTokens);
   for (int i = 0; i < s.seats; ++i) draw(s, in_turn_order(s, i), 1, events);
-  s.modifiers.expire(Until::round);
+  s.modifiers.expire(columns_, Until::round);
   s.first = next_seat(s.first, s.seats);  // LEW-M3
   s.idle_rounds = is_stuck(s) ? static_cast<std::uint8_t>(s.idle_rounds + 1) : std::uint8_t{0};
   s.artifacts_last_round = s.artifacts_gained;

@@ -247,7 +247,7 @@ Flow Purge::run_invoke(State& s, Events& events) const {
       break;
     case Invoked::chronometry:
       if (!s.table.in_play(done.card)) break;
-      add_modifier(s, {done.card, done.card, kAttack, 0, 1, Until::turn, s.table.design(done.card)});
+      change_stat(s, done.card, kAttack, Until::turn, 1, done.card);
       happen(events, Happening::boosted_attack, done.seat, s, done.card, 1);
       break;
     default: {

@@ -145,7 +145,7 @@ void Purge::end_battle(State& s, Events& events) const {
       }
     });
   }
-  if (s.modifiers.count != 0) expire(s, Until::battle);
+  if (s.modifiers.any()) expire(s, Until::battle);
   s.battle = ZoneId::none;
   s.battle_passes = 0;
   s.attackers = 0;

@@ -44,7 +44,7 @@ int Purge::hit(State& s, CardId source, CardId target, int amount, Source how, E
     happen(events, Happening::damaged, side, s, target, dealt);
     if (alive && health(s, target) <= 0) fire(s, When::kills, source, target);
     if (has_keyword(s, target, kMemoryMetal)) {  // PUR-61, PUR-A12: after the hit
-      add_modifier(s, {target, target, kArmor, 0, 1, Until::turn, s.table.design(target)});
+      change_stat(s, target, kArmor, Until::turn, 1, target);
       happen(events, Happening::armor_up, side, s, target, 1);
     }
   }

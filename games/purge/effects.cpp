@@ -12,6 +12,7 @@ constexpr std::array<Until, 3> kUntilOf{Until::turn, Until::battle, Until::perma
 constexpr std::array<std::int8_t, 27> kTargets{1,  1, 2,  1,  -1, -1, 1,  0,  0,  0,  0,  0,  0, 0,
                                                -1, 0, -1, -1, 0,  -1, -1, -1, -1, -1, -1, -1, -1};
 static_assert(static_cast<std::size_t>(Op::haste) + 1 == kTargets.size());
+static_assert(static_cast<std::size_t>(Lasts::good) + 1 == kUntilOf.size());
 
 constexpr bool moves_cards(Op op) {
   return op == Op::destroy || op == Op::remove || op == Op::recall || op == Op::rewind || op == Op::advance;
@@ -208,13 +209,24 @@ CardId Purge::displace(State& s, const Run& run, const Node& node, CardId target
   }
 }
 
+void Purge::list_changes(const CardSet& /*set*/, const Node& operation, ChangeColumns& columns) {
+  if (static_cast<Op>(operation.word) == Op::boost)
+    columns.sums.use(kStatOf[operation.args[1]], kUntilOf[operation.args[3]]);
+  if (static_cast<Op>(operation.word) == Op::give)
+    columns.marks.use(operation.args[0], kUntilOf[operation.args[2]]);
+}
+
+void Purge::list_own_changes(ChangeColumns& columns) {
+  columns.sums.use(kAttack, Until::turn);  // PUR-A38
+  columns.sums.use(kArmor, Until::turn);   // PUR-61
+}
+
 void Purge::change(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
-  const DesignId from = s.table.design(run.source);
   const Seat side = s.table.controller(target);
   s.unsettled = 1;
   if (static_cast<Op>(node.word) == Op::give) {
     const std::uint8_t keyword = node.args[0];
-    add_modifier(s, {target, run.source, keyword, 1, 1, kUntilOf[node.args[2]], from});
+    s.modifiers.give(columns_, target, keyword, kUntilOf[node.args[2]]);
     s.live_keywords |= 1U << keyword;
     happen(events, Happening::gains_keyword, side, s, target);
     return;
@@ -222,8 +234,7 @@ void Purge::change(State& s, const Run& run, const Node& node, CardId target, Ev
   const int amount = Steps::value_of(*this, s, run, node.args[0]);
   if (amount == 0) return;
   const std::uint8_t stat = kStatOf[node.args[1]];
-  add_modifier(s,
-               {target, run.source, stat, 0, static_cast<std::int8_t>(amount), kUntilOf[node.args[3]], from});
+  change_stat(s, target, stat, kUntilOf[node.args[3]], amount, run.source);
   happen(events, after(Happening::boosted_attack, node.args[1]), side, s, target, amount);
 }
 

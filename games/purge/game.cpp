@@ -211,7 +211,7 @@ void Purge::before_step(State& s, Events& events) const {
 Flow Purge::step(State& s, Chance& chance, Events& events) const {
   switch (s.frames.top().kind) {
     case frame::window:
-      return run_window(s);
+      return run_window(s, events);
     case fr::play:
       return run_play(s, events);
     case fr::ability:

@@ -37,6 +37,7 @@ class Purge : public CardGame<Purge, State, Layout> {
  public:
   using Happening = purge::Happening;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
+  static constexpr auto kEndless = static_cast<std::uint8_t>(Ending::endless);
 
   Purge(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks);
 
@@ -45,6 +46,10 @@ class Purge : public CardGame<Purge, State, Layout> {
   static std::span<const FieldSpec<State>> fields();
   /// What the words alone cannot rule out: see card_check.cpp.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
+  /// Which stats and keywords an operation of a card changes (engine/column_check.hpp), and the rules
+  /// themselves.
+  static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
+  static void list_own_changes(ChangeColumns& columns);
 
   int seats(const State& /*s*/) const { return kSeats; }
 
@@ -217,7 +222,7 @@ class Purge : public CardGame<Purge, State, Layout> {
   bool may_respond(const State& s, Seat seat) const;
   void window_options(const State& s, Options& out) const;
   void respond(State& s, Action action, Events& events) const;
-  Flow run_window(State& s) const;
+  Flow run_window(State& s, Events& events) const;
   bool fits_cancel(const State& s, const Frame& frame, Answered what) const;
   bool something_to_cancel(const State& s, Answered what) const;
   void cancel(State& s, CardId by, Answered what, std::uint8_t how) const;
@@ -270,9 +275,9 @@ class Purge : public CardGame<Purge, State, Layout> {
   std::uint32_t granted(const State& s, CardId card) const;
   int changes(const State& s, CardId card, std::uint8_t stat) const;
   int battle_bonus(const State& s, CardId card, std::uint8_t stat) const;
-  void add_modifier(State& s, const Modifier& modifier) const {
-    s.modifiers.add(modifier);
-    if (modifier.keyword == 0) s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << modifier.what));
+  void change_stat(State& s, CardId card, std::uint8_t stat, Until until, int amount, CardId source) const {
+    s.modifiers.add(columns_, card, stat, until, amount, s.table.design(source));
+    s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << stat));
   }
   void expire(State& s, Until until) const;
   template <class Visit>

@@ -32,7 +32,12 @@ void Purge::window_options(const State& s, Options& out) const {
   out.add(act::pass_all);
 }
 
-Flow Purge::run_window(State& s) const {
+Flow Purge::run_window(State& s, Events& events) const {
+  if (s.frames.is_deep()) {  // PUR-N2
+    happen(events, Happening::deep, Seat::none);
+    s.frames.pop();
+    return Flow::go_on;
+  }
   const Frame& below = s.frames.frames[s.frames.depth - 2U];
   if (below.kind != fr::notice && below.flags != 0) {
     s.frames.pop();

@@ -7,7 +7,6 @@ namespace muster::purge {
 State Purge::blank(const Setup& setup) const {
   State s{};
   s.table.clear();
-  s.aura_cards.fill(CardId::none);
   s.per_sub_phase = setup.options[0];
   s.retreat_stat = setup.options[1];
   s.always_ask = setup.options[2];

@@ -57,8 +57,7 @@ void Purge::recount(State& s, Seat seat) const {
 
 /// A card whose passive abilities change stats, and whom they may reach.
 void Purge::note_auras(State& s, Seat seat, CardId card) const {
-  if (s.auras == kMostAuras) return;
-  s.aura_cards[s.auras++] = card;
+  s.auras.add(card);
   const Brief& printed = brief(s, card);
   for (std::size_t k = 0; k < printed.aura_count; ++k) {
     const Aura& aura = auras_[printed.first_aura + k];
@@ -108,9 +107,8 @@ void Purge::count_live(State& s) const {
     }
   }
   s.live_triggers = 0;
-  s.auras = 0;
+  s.auras.clear();
   s.reached = {};
-  s.aura_cards.fill(CardId::none);
   for (int i = 0; i < kSeats; ++i) recount(s, seat_at(i));
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/card_bits.hpp"
 #include "engine/decision.hpp"
 #include "engine/frames.hpp"
 #include "engine/ids.hpp"
@@ -141,8 +142,14 @@ enum class Phase : std::uint8_t {
 /// What a window is about; a seat may ask to be left alone for the rest of the turn, for each kind.
 enum class Answers : std::uint8_t { move, battle, production, ops, ability };
 
-/// More cards with passive abilities than this are not looked at: a bound no pair of decks reaches.
-inline constexpr std::size_t kMostAuras = 24;
+/// PUR-N2: as many responses as fit may answer each other, two frames each; what is under way needs few more.
+inline constexpr std::size_t kDeepest = 36;
+/// PUR-N2: so many different abilities may wait.
+inline constexpr std::size_t kMostWaiting = 30;
+/// Ways to change a stat, and to give a keyword, for some time that the cards of a set may use (checked when
+/// it is loaded).
+inline constexpr std::size_t kChangedStats = 7;
+inline constexpr std::size_t kGivenKeywords = 8;
 
 inline constexpr std::size_t kChangingStats = 5;  // ATTACK to HEALTH, as vocabulary.hpp numbers them
 
@@ -166,14 +173,15 @@ struct State {
   std::uint32_t live_triggers =
       0;  // a bit may be set for nothing, but a cleared bit is certain and spares looking
   std::uint32_t live_keywords = 0;  // granted ones, likewise
+  Modifiers<Layout::kCards, kChangedStats, kGivenKeywords, 10> modifiers;
+  CardBits<Layout::kCards> auras;  // cards in play that change stats of others
   std::array<Standing, kSeats> standing{};
   /// Types of each seat's cards of which a passive ability in play changes the stat, a bit each; for each
   /// stat that abilities can change.
   std::array<std::array<std::uint16_t, kChangingStats>, kSeats> reached{};
   Table<Layout> table;
-  FrameStack<24> frames;
-  PendingTriggers<16> pending;
-  Modifiers<24> modifiers;
+  FrameStack<kDeepest> frames;
+  PendingTriggers<kMostWaiting> pending;
   std::uint16_t decisions = 0;  // for the bound on a match
   std::uint16_t turn = 0;
   std::array<std::uint8_t, kSeats> energy{};
@@ -185,8 +193,6 @@ struct State {
   std::array<std::uint8_t, kSeats> tek_played{};  // PUR-21
   std::array<std::uint8_t, kSeats> surcharge{};   // on OPS until the turn ends (PUR-54)
   std::array<std::uint8_t, kSeats> quiet{};       // kinds of windows the seat passes this turn, a bit each
-  std::array<CardId, kMostAuras> aura_cards{};    // cards in play that change stats of others
-  std::uint8_t auras = 0;
   Phase phase = Phase::sub_phase;
   Seat active = Seat::a;           // whose sub-phase it is
   Seat chooser = Seat::a;          // whose battle action, or whose choice in set-up
@@ -205,11 +211,11 @@ struct State {
   std::uint8_t live_stats = 0;  // stats that effects have changed, a bit each; may be set for nothing
   std::array<std::uint8_t, kSeats> marches{};  // moves and battles of this turn
   std::array<std::uint8_t, kSeats> idle{};     // those beyond the useful ones, in all turns: see evaluate.cpp
-  std::array<std::uint8_t, 1> spare{};         // no padding: equal states are equal bytes
+  std::array<std::uint8_t, 2> spare{};         // no padding: equal states are equal bytes
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) <= 3072);
+static_assert(sizeof(State) <= 4096);
 
 /// A card's part in the battle.
 inline Part part_of(const State& s, CardId card) {

@@ -19,8 +19,7 @@ void Purge::each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& vi
   const Brief& mine = brief(s, card);
   const bool apart = has_keyword(s, card, kTactician);
   const Seat side = s.table.controller(card);
-  for (std::uint8_t i = 0; i < s.auras; ++i) {
-    const CardId source = s.aura_cards[i];
+  for (const CardId source : s.auras) {
     if (apart && source != card) continue;
     const Brief& printed = brief(s, source);
     for (std::size_t k = 0; k < printed.aura_count; ++k) {
@@ -46,31 +45,18 @@ void Purge::each_aura(const State& s, CardId card, std::uint8_t stat, Visit&& vi
 }
 
 std::uint32_t Purge::granted(const State& s, CardId card) const {
-  std::uint32_t words = 0;
-  for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
-    const Modifier& each = s.modifiers.list[i];
-    if (each.card == card && each.keyword != 0 && each.amount > 0) words |= 1U << each.what;
-  }
-  return words;
+  return s.modifiers.granted(columns_, card);
 }
 
 void Purge::expire(State& s, Until until) const {
-  s.modifiers.expire(until);
-  s.live_keywords = 0;
-  s.live_stats = 0;
-  for (std::uint16_t i = 0; i < s.modifiers.count; ++i) {
-    const Modifier& each = s.modifiers.list[i];
-    if (each.keyword != 0) {
-      s.live_keywords |= 1U << each.what;
-    } else {
-      s.live_stats = static_cast<std::uint8_t>(s.live_stats | (1U << each.what));
-    }
-  }
+  s.modifiers.expire(columns_, until);
+  s.live_keywords = s.modifiers.live_whats(columns_.marks, s.modifiers.live_marks);
+  s.live_stats = static_cast<std::uint8_t>(s.modifiers.live_whats(columns_.sums, s.modifiers.live_sums));
 }
 
 /// What effects, passive abilities and Units laid over it add.
 int Purge::changes(const State& s, CardId card, std::uint8_t stat) const {
-  int sum = ((s.live_stats >> stat) & 1U) != 0 ? s.modifiers.total(card, stat) : 0;
+  int sum = ((s.live_stats >> stat) & 1U) != 0 ? s.modifiers.total(columns_, card, stat) : 0;
   const unsigned types = s.reached[at(s.table.controller(card))][stat];
   if (((types >> static_cast<unsigned>(type(s, card))) & 1U) != 0)
     each_aura(s, card, stat, [&](const Aura& aura) { sum += aura.amount; });

@@ -76,7 +76,7 @@ enum class Why : std::uint8_t {
   cannot_choose,
 };
 
-enum class Ending : std::uint8_t { none, purged, both_purged, bound };
+enum class Ending : std::uint8_t { none, purged, both_purged, endless, bound };
 
 enum class Prompt : std::uint8_t {
   starting_resource = prompt::first_game_prompt,
@@ -150,6 +150,9 @@ enum class Happening : std::uint8_t {
   passes_all,
   ends_production,
   turn_ends,
+  endless,
+  crowded,
+  deep,
   wins,
   drawn,
 };

@@ -7,7 +7,7 @@ void Purge::wait_for(State& s, CardId card, const Ability& ability, CardId it) c
   const Seat seat = s.table.controller(card);
   if (ability.unlock != 0 && ((s.standing[at(seat)].unlocked >> (ability.unlock - 1U)) & 1U) == 0) return;
   const Design& printed = (*cards_)[s.table.design(card)];
-  s.pending.add({static_cast<std::uint16_t>(printed.first_ability + ability.slot), card, it, seat, 0});
+  Steps::wait_for(*this, s, printed.first_ability + std::size_t{ability.slot}, card, it, seat);
 }
 
 /// Every card in play whose ability speaks of what `actor` did; `it` is what the ability may call "it".

@@ -54,7 +54,7 @@ constexpr std::array<std::string_view, 20> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::discard) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 54> kEvents{{
+constexpr std::array<EventSpec, 57> kEvents{{
     {"start", "{seat} starts with {card}", "", true},
     {"coin", "The coin lets {seat} choose", ""},
     {"first", "{seat} goes first", ""},
@@ -107,15 +107,19 @@ constexpr std::array<EventSpec, 54> kEvents{{
     {"pass", "{seat} lets all of this kind go until the end of the turn", ""},
     {"end", "{seat} ends production", ""},
     {"turn-end", "Turn {n} ends", ""},
+    {"endless", "Nobody can stop this chain of effects, and it has no end (PUR-N1)", ""},
+    {"crowded", "As many abilities wait as may: {n} more are not set off (PUR-N2)", ""},
+    {"deep", "As many responses wait as may: no further one can be given (PUR-N2)", ""},
     {"win", "{seat} wins", ""},
     {"drawn", "The match is drawn", ""},
 }};
 static_assert(static_cast<std::size_t>(Happening::drawn) + 1 == kEvents.size());
 
-constexpr std::array<std::string_view, 4> kEndings{
+constexpr std::array<std::string_view, 5> kEndings{
     "",
     "a Stronghold has no population left",
     "both Strongholds lost their last population at once",
+    "a chain of effects had no end (PUR-N1)",
     "the match reached its bound",
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());
@@ -223,7 +227,7 @@ void Purge::describe_card(const State& s, CardId card, CardView& view) const {
     if (stat == kTek && in_play) continue;
     StatView shown{spec.name, printed.stats[stat], std::max(0, stat_now(s, card, stat)), {}};
     if (in_play) {
-      add_modifier_reasons(*cards_, s.modifiers, card, stat, shown.because);
+      add_modifier_reasons(*cards_, columns_, s.modifiers, card, stat, shown.because);
       const int rust = s.table.counter(kRust, card);
       if (stat == kArmor && rust > 0) shown.because.push_back(fmt::format("Pyrite Rounds {:+}", -rust));
       const int wounds = s.table.counter(kWounds, card);

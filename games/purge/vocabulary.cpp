@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "engine/enum_names.hpp"
+
 namespace muster::purge {
 
 namespace {
@@ -282,6 +284,24 @@ constexpr std::array<Term, 4> kFlags{{
     {"token", "token"},
 }};
 constexpr std::array<Term, 1> kMeasures{{{"TEKs", "TEK you have in play"}}};
+
+// The enumerations of vocabulary.hpp number these tables.
+static_assert(named_alike<Type>(kTypes));
+static_assert(named_alike<Stat>(kStats));
+static_assert(named_alike<Keyword>(kKeywords));
+static_assert(named_alike<Keyword>(kGiven));
+static_assert(named_alike<When>(kTriggers));
+static_assert(named_alike<If>(kConditions));
+static_assert(named_alike<Op>(kOperations));
+static_assert(named_alike<Cost>(kCosts));
+static_assert(named_alike<Area>(kAreas, {{"play", "in play"}}));
+static_assert(named_alike<Reach>(kReaches));
+static_assert(named_alike<Flag>(kFlags));
+static_assert(named_alike<Measure>(kMeasures));
+static_assert(named_alike<BoostStat>(kBoostStats));
+static_assert(named_alike<Lasts>(kUntil));
+static_assert(named_alike<Answered>(kAnswered));
+static_assert(named_alike<TokenKind>(kTokens));
 
 }  // namespace
 

@@ -306,7 +306,7 @@ void WarRig::act_freely(State& s, Action action, Chance& chance, Events& events)
 void WarRig::run(State& s, Chance& chance, Events& events) const {
   for (;;) {
     if (s.result.over()) return;
-    if (s.frames.overflow != 0 || s.decisions >= kMaxDecisions) [[unlikely]] {
+    if (s.decisions >= kMaxDecisions) [[unlikely]] {
       end_at_bound(s, events);
       return;
     }

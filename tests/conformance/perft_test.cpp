@@ -1,10 +1,13 @@
 // Pinned counts of decision sequences from a fixed deal. A changed count is a changed rule: look before
 // pinning anew.
+#include <cstdlib>
+#include <initializer_list>
 #include <map>
 
 #include <gtest/gtest.h>
 
 #include "engine/match_of.hpp"
+#include "games/all_games.hpp"
 #include "tests/conformance/kit.hpp"
 
 namespace muster::conformance {
@@ -45,6 +48,68 @@ TEST(Perft, CountsOfDecisionSequencesArePinned) {
     }
   }
 }
+
+// --- deep counts from the middle of matches ---------------------------------------------------------
+
+template <class G>
+std::uint64_t deep_perft(const G& game, const typename G::State& state, const Chance& chance, int depth) {
+  if (game.decision(state).over()) return 0;
+  Options options;
+  game.options(state, options);
+  if (depth == 1) return options.size();
+  std::uint64_t sum = 0;
+  Events silent;
+  for (const Action& action : options) {
+    typename G::State after = state;
+    Chance luck = chance;
+    game.apply(after, action, luck, silent);
+    sum += deep_perft(game, after, luck, depth - 1);
+  }
+  return sum;
+}
+
+/// After so many random decisions, so many runs of so many decisions more.
+struct Pin {
+  std::uint64_t seed = 0;
+  int decisions = 0;
+  int depth = 0;
+  std::uint64_t count = 0;
+};
+
+template <class G>
+void expect_counts(std::initializer_list<Pin> pins) {
+  const auto rules = load(*find_game(G::info().name));
+  ASSERT_NE(rules, nullptr);
+  const G& game = dynamic_cast<const RulesOf<G>&>(*rules).game();
+  Events silent;
+  Options options;
+  const auto all = configs(*rules);
+  for (const Pin& pin : pins) {
+    Chance chance(pin.seed);
+    Chance pick(pin.seed + 1);
+    typename G::State state = game.start(all[pin.seed % all.size()].setup, chance, silent);
+    for (int n = 0; n < pin.decisions; ++n) {
+      game.options(state, options);
+      ASSERT_FALSE(options.empty()) << "the match with seed " << pin.seed << " is over before "
+                                    << pin.decisions;
+      game.apply(state, options[pick.below(static_cast<std::uint32_t>(options.size()))], chance, silent);
+    }
+    if (std::getenv("MUSTER_QUICK") != nullptr && pin.count > 200'000) continue;
+    EXPECT_EQ(deep_perft(game, state, chance, pin.depth), pin.count)
+        << G::info().name << ", seed " << pin.seed << ", after " << pin.decisions << " decisions, depth "
+        << pin.depth;
+  }
+}
+
+TEST(DeepPerft, OfLanesIsPinned) { expect_counts<lanes::Lanes>({{1, 60, 4, 0}, {7, 150, 4, 0}}); }
+TEST(DeepPerft, OfLostEmpiresIsPinned) {
+  expect_counts<lost_empires::LostEmpires>({{1, 60, 7, 0}, {20, 90, 7, 0}});
+}
+TEST(DeepPerft, OfDeptOfStructureIsPinned) {
+  expect_counts<dept_of_structure::DeptOfStructure>({{1, 120, 6, 0}, {5, 200, 6, 0}});
+}
+TEST(DeepPerft, OfPurgeIsPinned) { expect_counts<purge::Purge>({{1, 120, 4, 0}, {9, 300, 4, 0}}); }
+TEST(DeepPerft, OfWarRigIsPinned) { expect_counts<war_rig::WarRig>({{0, 200, 4, 0}, {3, 500, 4, 0}}); }
 
 }  // namespace
 }  // namespace muster::conformance

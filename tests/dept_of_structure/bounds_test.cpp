@@ -26,14 +26,6 @@ TEST_F(DeptOfStructureBounds, AMatchOfTooManyChoicesIsDrawn) {
   EXPECT_TRUE(game().decision(state).over());
 }
 
-TEST_F(DeptOfStructureBounds, AMatchWhoseRulesNestTooDeeplyIsDrawn) {
-  Chance chance(1);
-  State state = game().start(setup_, chance, silent_);
-  state.frames.overflow = 1;
-  game().apply(state, {verb::done, 0, 0, 0}, chance, silent_);
-  EXPECT_EQ(state.result, Result::drawn(2, static_cast<std::uint8_t>(Ending::bound)));
-}
-
 // shows: DOS-51
 TEST_F(DeptOfStructureBounds, WhoIsAskedNextTellsNothingAboutAHand) {
   // The same choice in two worlds that differ only in what the other player holds asks the same seat next,

@@ -1,7 +1,11 @@
 #include "engine/responses.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include <gtest/gtest.h>
 
+#include "engine/chance.hpp"
 #include "tests/engine/toy_game.hpp"
 
 namespace muster {
@@ -9,8 +13,8 @@ namespace {
 
 constexpr std::uint8_t kThing = frame::first_game_frame;
 
-FrameStack<8> with_thing() {
-  FrameStack<8> frames;
+FrameStack<16> with_thing() {
+  FrameStack<16> frames;
   Frame thing;
   thing.kind = kThing;
   frames.push(thing);
@@ -18,7 +22,7 @@ FrameStack<8> with_thing() {
 }
 
 TEST(AResponseWindow, AsksEverySeatInTurnAndThenCloses) {
-  FrameStack<8> frames = with_thing();
+  FrameStack<16> frames = with_thing();
   open_window(frames, Seat::c);
   EXPECT_EQ(frames.top().seat, Seat::c);
   EXPECT_FALSE(pass_window(frames, 3));
@@ -30,7 +34,7 @@ TEST(AResponseWindow, AsksEverySeatInTurnAndThenCloses) {
 }
 
 TEST(AResponseWindow, BeginsAnewOnceAResponseHasResolved) {
-  FrameStack<8> frames = with_thing();
+  FrameStack<16> frames = with_thing();
   open_window(frames, Seat::a);
   pass_window(frames, 2);
   respond_to_window(frames, Seat::a);
@@ -44,11 +48,90 @@ TEST(AResponseWindow, BeginsAnewOnceAResponseHasResolved) {
   EXPECT_TRUE(pass_window(frames, 2));
 }
 
-TEST(AFrameStack, ReportsThatItIsFullInsteadOfGrowing) {
-  FrameStack<2> frames;
-  for (int i = 0; i < 3; ++i) frames.push(Frame{});
-  EXPECT_EQ(frames.depth, 2);
-  EXPECT_EQ(frames.overflow, 1);
+TEST(AFrameStack, IsDeepWhileThereIsStillRoomToFinishWhatIsUnderWay) {
+  FrameStack<12, 8> frames;
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_FALSE(frames.is_deep()) << i << " frames";
+    frames.push(Frame{});
+  }
+  frames.push(Frame{});
+  EXPECT_TRUE(frames.is_deep());
+  for (int i = 0; i < 7; ++i) frames.push(Frame{});  // what is under way
+  EXPECT_EQ(frames.depth, 12);
+  while (frames.depth > 4) frames.pop();
+  EXPECT_FALSE(frames.is_deep());
+}
+
+/// The same windows as a plain list that has no bound: what waits, who is asked, and how many have passed.
+class ReferenceStack {
+ public:
+  void declare(int thing, int first) { list_.push_back({thing, first, 0}); }
+  int asked() const { return list_.back().seat; }
+  /// Says what takes effect, or -1.
+  int pass(int seats) {
+    Waiting& top = list_.back();
+    if (++top.passes < seats) {
+      top.seat = (top.seat + 1) % seats;
+      return -1;
+    }
+    const int thing = top.thing;
+    list_.pop_back();
+    return thing;
+  }
+  void respond(int again) {
+    list_.back().seat = again;
+    list_.back().passes = 0;
+  }
+  bool empty() const { return list_.empty(); }
+  std::size_t size() const { return list_.size(); }
+
+ private:
+  struct Waiting {
+    int thing = 0;
+    int seat = 0;
+    int passes = 0;
+  };
+  std::vector<Waiting> list_;
+};
+
+TEST(ResponsesAgainstAList, AgreeOverRandomSequences) {
+  std::size_t most = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Chance chance(seed);
+    const int seats = 2 + static_cast<int>(chance.below(3));
+    FrameStack<200> frames;
+    ReferenceStack reference;
+    std::uint16_t things = 0;
+    const auto declare = [&](int first) {
+      Frame thing;
+      thing.kind = kThing;
+      thing.code = things;
+      frames.push(thing);
+      open_window(frames, seat_at(first));
+      reference.declare(things++, first);
+    };
+    declare(0);
+    for (int n = 0; n < 300 && !reference.empty(); ++n) {
+      ASSERT_EQ(frames.top().kind, frame::window);
+      ASSERT_EQ(index_of(frames.top().seat), reference.asked()) << "seed " << seed;
+      const int seat = reference.asked();
+      if (!frames.is_deep() && chance.below(5) < 2) {
+        const int first = (seat + 1) % seats;
+        respond_to_window(frames, seat_at(first));
+        reference.respond(first);
+        declare(first);
+      } else {
+        const int resolved = reference.pass(seats);
+        ASSERT_EQ(pass_window(frames, seats), resolved >= 0);
+        if (resolved >= 0) {
+          ASSERT_EQ(frames.top().code, resolved) << "last in, first out";
+          frames.pop();
+        }
+      }
+      most = std::max(most, reference.size());
+    }
+  }
+  EXPECT_GT(most, 20U) << "too few at once to prove anything";
 }
 
 /// A match of the toy game in which A, B and C hold these cards.

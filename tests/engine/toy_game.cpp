@@ -107,9 +107,6 @@ void Toy::push_round(State& s, std::uint8_t step, std::uint8_t asked) const {
 
 void Toy::run(State& s, Chance& chance, Events& events) const {
   while (!s.result.over() && step(s, chance, events) == Flow::go_on) {
-    if (s.frames.overflow != 0 || s.pending.overflow != 0) {
-      finish(s, Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::bound)), events);
-    }
   }
 }
 
@@ -126,7 +123,7 @@ Flow Toy::step(State& s, Chance& chance, Events& events) const {
     case frame::optional:
       return Flow::wait;
     case frame::window:
-      if (alive(s, s.frames.top().seat)) return Flow::wait;
+      if (!s.frames.is_deep() && alive(s, s.frames.top().seat)) return Flow::wait;
       pass_window(s.frames, s.seats);
       return Flow::go_on;
     case fr::cast:
@@ -172,14 +169,13 @@ void Toy::show_sets(State& s, Events& events) const {
     say(events, Said::shows, seat, s, card);
     if (!is_unit(s, card) || !design(s, card).has_trigger(static_cast<std::size_t>(When::play))) continue;
     for (std::uint16_t k = 0; k < design(s, card).ability_count; ++k) {
-      s.pending.add(
-          {static_cast<std::uint16_t>(design(s, card).first_ability + k), card, CardId::none, seat, 0});
+      Steps::wait_for(*this, s, design(s, card).first_ability + std::size_t{k}, card, CardId::none, seat);
     }
   }
 }
 
 void Toy::end_round(State& s, Events& events) const {
-  s.modifiers.expire(Until::turn);
+  s.modifiers.expire(columns_, Until::turn);
   s.stance.fill(Stance::none);
   for (int i = 0; i < s.seats; ++i) {
     s.table.each(zone_of(seat_at(i), Place::field), [&](CardId card) { s.table.counter(kTired, card) = 0; });
@@ -246,7 +242,7 @@ CardId Toy::operate(State& s, const Run& run, const Node& node, CardId target, C
   } else {
     const int n = Steps::value_of(*this, s, run, node.args[0]);
     if (op == Op::weaken)
-      s.modifiers.add({target, run.source, kPower, 0, static_cast<std::int8_t>(-n), Until::turn});
+      s.modifiers.add(columns_, target, kPower, Until::turn, -n, s.table.design(run.source));
     for (int i = 0; op == Op::draw && i < n; ++i) draw(s, run.seat, events);
     for (int i = 0; op == Op::hurt && i < s.seats; ++i) {
       if (enemies(s, run.seat, seat_at(i))) lose_lives(s, seat_at(i), n, events);

@@ -99,10 +99,10 @@ inline constexpr std::uint8_t answer = set + 2;
 }  // namespace ask
 
 struct State {
+  Modifiers<Layout::kCards, 1, 1> modifiers;
   Table<Layout> table;
-  FrameStack<12> frames;
+  FrameStack<24> frames;
   PendingTriggers<8> pending;
-  Modifiers<8> modifiers;
   std::array<std::uint8_t, 4> lives{};
   std::array<Stance, 4> stance{};
   Seat leader = Seat::a;
@@ -124,7 +124,9 @@ class Toy {
   static constexpr int kRounds = 6;
 
   Toy(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
-      : cards_(std::move(cards)), decks_(std::move(decks)) {}
+      : cards_(std::move(cards)), decks_(std::move(decks)) {
+    columns_.sums.use(kPower, Until::turn);
+  }
 
   static const GameInfo& info();
   static const Vocabulary& vocabulary() { return toy::vocabulary(); }
@@ -265,7 +267,7 @@ class Toy {
   bool in_reach(const State&, std::uint8_t, const Viewpoint&, CardId) const { return true; }
   bool flag_holds(const State& s, unsigned, CardId card) const { return s.table.counter(kTired, card) != 0; }
   int stat_now(const State& s, CardId card, std::uint8_t stat) const {
-    return std::max(0, design(s, card).stats[stat] + s.modifiers.total(card, stat));
+    return std::max(0, design(s, card).stats[stat] + s.modifiers.total(columns_, card, stat));
   }
   template <class Visit>
   void each_card(const State& s, std::uint8_t, Seat, Side, Visit&& visit) const {
@@ -301,6 +303,7 @@ class Toy {
 
   std::shared_ptr<const CardSet> cards_;
   std::vector<Deck> decks_;
+  ChangeColumns columns_;
 };
 
 /// The game with its own cards and decks, ready to play.

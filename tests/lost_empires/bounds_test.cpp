@@ -26,14 +26,6 @@ TEST_F(LostEmpiresBounds, AMatchOfTooManyChoicesIsDrawn) {
   EXPECT_TRUE(game().decision(state).over());
 }
 
-TEST_F(LostEmpiresBounds, AMatchWhoseRulesNestTooDeeplyIsDrawn) {
-  Chance chance(1);
-  State state = game().start(setup_, chance, silent_);
-  state.frames.overflow = 1;
-  game().apply(state, {act::keep, 0, 0, 0}, chance, silent_);
-  EXPECT_EQ(state.result, Result::drawn(2, static_cast<std::uint8_t>(Ending::bound)));
-}
-
 // shows: LEW-62
 TEST_F(LostEmpiresBounds, NobodyWinsBeforeTheFourthRound) {
   Options options;

@@ -39,14 +39,6 @@ TEST_F(PurgeBounds, AMatchOfTooManyChoicesIsDrawn) {
   EXPECT_TRUE(game().decision(state).over());
 }
 
-TEST_F(PurgeBounds, AMatchWhoseRulesNestTooDeeplyIsDrawn) {
-  State state = begun(1);
-  Chance chance(1);
-  state.frames.overflow = 1;
-  game().apply(state, {verb::pass, 0, 0, 0}, chance, silent_);
-  EXPECT_EQ(state.result, Result::drawn(2, static_cast<std::uint8_t>(Ending::bound)));
-}
-
 // shows: PUR-A42
 TEST_F(PurgeBounds, WhoIsAskedNextTellsNothingAboutADeck) {
   // The same choice in two worlds that differ only in what lies in the other player's decks asks the same
