@@ -109,8 +109,8 @@ void LostEmpires::sweep_doomed(State& s, Events& events) const {
     if (s.table.counter(kDoomed, card) != 0) doomed[n++] = card;
   });
   s.doomed_units = 0;
-  // LEW-A2: the match may say that an ELITE unit lost in the Casualty Phase pays nobody.
-  const bool unpaid = s.phase == Phase::casualty && s.step == 1 && s.variants.casualty_pays_nobody != 0;
+  // LEW-A2: a casualty is destroyed by nobody, unless the match says by whoever dealt its third damage.
+  const bool by_nobody = s.phase == Phase::casualty && s.step == 1 && s.variants.casualty_pays_damager == 0;
   if (s.phase == Phase::casualty) s.step = 2;
   for (std::size_t i = 0; i < n; ++i) fire_fall(s, doomed[i]);
   for (std::size_t i = 0; i < n; ++i) {
@@ -118,11 +118,12 @@ void LostEmpires::sweep_doomed(State& s, Events& events) const {
     const Seat by = seat_at(s.table.counter(kDoomed, card) - 1);
     const bool elite = s.table.counter(kElite, card) != 0;
     const ZoneId where = s.table.zone(card);
-    happen(events, Happening::destroyed, by, s, card, 0, where);
+    happen(events, by_nobody ? Happening::casualty : Happening::destroyed, by_nobody ? Seat::none : by, s,
+           card, 0, where);
     s.modifiers.forget(card);
     s.table.counter(kLastSeen, card) = static_cast<std::int8_t>(at(where) + 1);
     s.table.move(card, zone_of(s.table.owner(card), Place::discard));  // LEW-38, LEW-40
-    if (elite && !unpaid) {  // LEW-70: at once, be it one's own unit
+    if (elite && !by_nobody) {  // LEW-70: at once, be it one's own unit
       happen(events, Happening::claims_elite, by, s, card);
       gain_artifacts(s, by, 1, events);
     }

@@ -208,18 +208,31 @@ void LostEmpires::list_own_changes(ChangeColumns& columns) {
   columns.sums.use(kOffense, Until::activation);  // LEW-72
 }
 
+/// LEW-A26: whether the period is going on now at whose end an effect is to end.
+bool LostEmpires::under_way(const State& s, Until until) const {
+  if (until == Until::turn) return s.phase == Phase::order;
+  if (until != Until::activation) return true;
+  for (std::uint8_t i = 0; i < s.frames.depth; ++i) {
+    if (s.frames.frames[i].kind == fr::activation) return true;
+  }
+  return false;
+}
+
 void LostEmpires::change(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
-  if (static_cast<Op>(node.word) == Op::gain) {
+  const bool gain = static_cast<Op>(node.word) == Op::gain;
+  const Until until = kUntilOf[node.args[gain ? 3 : 2]];
+  if (!under_way(s, until)) return;  // LEW-A26
+  if (gain) {
     const int amount = Steps::value_of(*this, s, run, node.args[0]);
     const std::uint8_t stat = kGainedStats[node.args[1]];
-    s.modifiers.add(columns_, target, stat, kUntilOf[node.args[3]], amount, s.table.design(run.source));
+    s.modifiers.add(columns_, target, stat, until, amount, s.table.design(run.source));
     happen(events, after(Happening::control_changes, node.args[1]), s.table.controller(target), s, target,
            amount);
     return;
   }
   const std::uint8_t keyword = node.args[0];
-  s.modifiers.add(columns_, target, static_cast<std::uint8_t>(kFirstKeywordSum + keyword),
-                  kUntilOf[node.args[2]], 1, s.table.design(run.source));
+  s.modifiers.add(columns_, target, static_cast<std::uint8_t>(kFirstKeywordSum + keyword), until, 1,
+                  s.table.design(run.source));
   if (keyword == kEliteUnit) s.table.counter(kElite, target) = 1;  // LEW-25
   happen(events, Happening::gains_keyword, s.table.controller(target), s, target);
 }

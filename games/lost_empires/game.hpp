@@ -247,6 +247,7 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   bool is_stuck(const State& s) const;
 
   // effects.cpp
+  bool under_way(const State& s, Until until) const;
   void change(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   void ask_where(State& s, const Run& run, CardId card, Where where) const;
   template <class Visit>

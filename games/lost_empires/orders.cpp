@@ -113,7 +113,7 @@ void LostEmpires::enter_play(State& s, CardId card, ZoneId where, Events& events
   if (design(s, card).has_keyword(kEliteUnit)) s.table.counter(kElite, card) = 1;  // LEW-25
   happen(events, Happening::enters, s.table.controller(card), s, card, 0, where);
   fire(s, When::played, card);
-  if (!is_hive(where)) fire_entry(s, card);  // LEW-A15: placed there by its own text
+  fire_entry(s, card);  // LEW-A15: a hive is a battlefield too
 }
 
 /// LEW-23: once its text is resolved a support goes to its owner's discard pile.

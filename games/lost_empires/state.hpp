@@ -91,7 +91,7 @@ enum Counter : std::uint8_t {
   kDrain,
   kElite,
   kFresh,     // played in this turn
-  kSpent,     // its once-per-round ability is used up
+  kSpent,     // which of its once-per-round abilities are used up, a bit for each ability of the card
   kThirdHit,  // who brought it to three damage, counted from 1 (LEW-A2)
   kDoomed,    // who is destroying it at this moment, counted from 1
   kLastSeen,  // the battlefield it was destroyed in, counted from 1
@@ -127,12 +127,12 @@ enum class Phase : std::uint8_t {
 
 /// What the players agreed on; the match options of view.cpp in the same order.
 struct Variants {
-  std::uint8_t teams = 0;                 // LEW-M6
-  std::uint8_t built_at_table = 0;        // LEW-3, LEW-4
-  std::uint8_t casualty_pays_nobody = 0;  // LEW-A2
-  std::uint8_t center_last = 0;           // LEW-M4
-  std::uint8_t six_team_gates = 0;        // LEW-M6
-  std::uint8_t stuck = 0;                 // LEW-A22
+  std::uint8_t teams = 0;                  // LEW-M6
+  std::uint8_t built_at_table = 0;         // LEW-3, LEW-4
+  std::uint8_t casualty_pays_damager = 0;  // LEW-A2
+  std::uint8_t center_last = 0;            // LEW-M4
+  std::uint8_t six_team_gates = 0;         // LEW-M6
+  std::uint8_t stuck = 0;                  // LEW-A22
 };
 
 /// LEW-N2: fights inside effects inside fights go so deep before what is set off waits.

@@ -126,6 +126,7 @@ enum class Happening : std::uint8_t {
   damaged,
   repaired,
   destroyed,
+  casualty,
   claims_elite,
   drained,
   readied,

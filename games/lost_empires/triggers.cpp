@@ -15,15 +15,17 @@ void LostEmpires::fire(State& s, When when, CardId card, CardId subject) const {
     const bool watches_others = when == When::enters || when == When::falls;
     if (watches_others && !fits(*this, s, cards_->selector(ability.trigger.args[0]), from, subject)) continue;
     if (ability.once != 0) {
-      // LEW-A15: the first time in a round uses it up, taken or not.
-      if (s.table.counter(kSpent, card) != 0) continue;
-      s.table.counter(kSpent, card) = 1;
+      // LEW-A15: the first time in a round uses it up, taken or not; each ability of a card for itself.
+      const auto used = static_cast<std::uint8_t>(s.table.counter(kSpent, card));
+      const auto mine = static_cast<std::uint8_t>(1U << ability.slot);
+      if ((used & mine) != 0) continue;
+      s.table.counter(kSpent, card) = static_cast<std::int8_t>(used | mine);
     }
     Steps::wait_for(*this, s, index, card, subject, from.seat);
   }
 }
 
-/// LEW-110: by a move or by being placed there; falling back is not coming in (LEW-A15).
+/// LEW-110: by a move, by being placed or by being played there; falling back is not coming in (LEW-A15).
 void LostEmpires::fire_entry(State& s, CardId card) const {
   s.table.each(s.table.zone(card), [&](CardId other) {
     if (other != card) fire(s, When::enters, other, card);

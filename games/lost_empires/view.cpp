@@ -52,7 +52,7 @@ constexpr std::array<std::string_view, 17> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::fall_back) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 58> kEvents{{
+constexpr std::array<EventSpec, 59> kEvents{{
     {"roll-first", "{seat} rolls {n}", ""},
     {"first", "{seat} is the First Player", ""},
     {"take", "{seat} takes Feng", ""},
@@ -80,6 +80,7 @@ constexpr std::array<EventSpec, 58> kEvents{{
     {"damage", "{card} takes {n} damage", ""},
     {"repair", "{n} damage is removed from {card}", ""},
     {"destroy", "{card} is destroyed by {seat}", ""},
+    {"destroy", "{card} is destroyed", ""},
     {"elite", "{seat} claims the ELITE token of {card}", ""},
     {"drain", "{card} is drained", ""},
     {"ready", "{card} is ready", ""},
@@ -136,8 +137,8 @@ constexpr std::array<Term, 2> kDeckChoice{{
     {"built", "factions and decks are chosen at the table, the First Player first (LEW-3, LEW-4)"},
 }};
 constexpr std::array<Term, 2> kCasualtyElite{{
-    {"damager", "whoever dealt the third damage gains the artifact"},
     {"nobody", "no artifact for a casualty"},
+    {"damager", "whoever dealt the third damage gains the artifact"},
 }};
 constexpr std::array<Term, 2> kCenterOrder{
     {{"second", "after the first outer objective"}, {"last", "after all outer objectives"}}};

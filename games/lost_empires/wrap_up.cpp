@@ -11,7 +11,8 @@ Flow LostEmpires::run_casualties(State& s, Events& events) const {
   s.step = 1;
   each_unit(s, [&](CardId card) {
     if (s.table.counter(kDamage, card) < kCasualtyDamage) return;
-    // LEW-A2: whoever brought it to three destroys it; a position that does not say blames the next seat.
+    // LEW-A2: by match option whoever brought it to three destroys it; a position that does not say blames
+    // the next seat.
     const int third = s.table.counter(kThirdHit, card);
     doom(s, card, third > 0 ? seat_at(third - 1) : next_seat(s.table.controller(card), s.seats));
   });
@@ -73,9 +74,9 @@ bool LostEmpires::is_stuck(const State& s) const {
 
 Flow LostEmpires::run_fall_back(State& s, Events& events) const {
   const Seat seat = s.frames.top().seat;
-  bool intruding = false;
+  bool intruding = false;  // LEW-M6: a partner's hive is no enemy hive
   for (int i = 0; i < s.seats; ++i)
-    intruding = intruding || (seat_at(i) != seat && has_unit_at(s, seat, hive_of(seat_at(i))));
+    intruding = intruding || (are_enemies(s, seat, seat_at(i)) && has_unit_at(s, seat, hive_of(seat_at(i))));
   if (!intruding) {
     s.frames.pop();
     return Flow::go_on;
@@ -101,7 +102,7 @@ void LostEmpires::fall_back(State& s, ZoneId to, Events& events) const {
   const Seat seat = s.frames.top().seat;
   s.frames.pop();
   for (int i = 0; i < s.seats; ++i) {
-    if (seat_at(i) == seat) continue;
+    if (!are_enemies(s, seat, seat_at(i))) continue;
     s.table.each(hive_of(seat_at(i)), [&](CardId card) {
       if (s.table.controller(card) != seat) return;
       s.table.move(card, to);

@@ -4,6 +4,8 @@
 #include <set>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "games/lost_empires/game.hpp"
 #include "tests/game_test.hpp"
 
@@ -182,6 +184,130 @@ TEST_F(LostEmpiresCards, NamesOfTheRulebookSayWhatIsKnownOfThem) {
   });
 }
 
+bool same_nodes(const CardSet& set, Block x, Block y) {
+  return std::ranges::equal(set.nodes(x), set.nodes(y));
+}
+
+bool same_ability(const CardSet& set, const Ability& x, const Ability& y) {
+  return x.trigger == y.trigger && x.optional == y.optional && x.once == y.once &&
+         same_nodes(set, x.conditions, y.conditions) && same_nodes(set, x.effects, y.effects);
+}
+
+/// At least as good in every number, keyword and ability.
+bool is_as_good(const CardSet& set, DesignId x, DesignId y) {
+  const Design& better = set[x];
+  const Design& lesser = set[y];
+  for (const Stat stat : {kControl, kOffense, kDefense}) {
+    if (better.stats[stat] < lesser.stats[stat]) return false;
+  }
+  for (std::size_t k = 0; k < kKeywordCount; ++k) {
+    // ELITE pays the enemy and an immobile unit stays where it is; all other keywords help.
+    const bool drawback = k == kEliteUnit || k == kImmobile;
+    const bool has = better.has_keyword(k);
+    if (has != lesser.has_keyword(k) && has == drawback) return false;
+    const bool both = has && lesser.has_keyword(k);
+    if (both && (k == kDrop ? better.keyword_values[k] != lesser.keyword_values[k]
+                            : better.keyword_values[k] < lesser.keyword_values[k]))
+      return false;
+  }
+  return std::ranges::all_of(set.abilities_of(y), [&](const Ability& wanted) {
+    return std::ranges::any_of(set.abilities_of(x),
+                               [&](const Ability& each) { return same_ability(set, each, wanted); });
+  });
+}
+
+/// As good in everything and better in something, at the same cost and of the same type.
+bool dominates(const CardSet& set, DesignId x, DesignId y) {
+  return set[x].type == set[y].type && set[x].stats[kCommandCost] == set[y].stats[kCommandCost] &&
+         set[x].stats[kSupplyCost] == set[y].stats[kSupplyCost] && is_as_good(set, x, y) &&
+         !is_as_good(set, y, x);
+}
+
+TEST_F(LostEmpiresCards, NoInventedCardDominatesAPublishedOne) {
+  std::set<std::string> published;
+  for (const Deck& deck : rules_->decks()) {
+    if (!deck.name.ends_with(" Starter")) continue;
+    for (const DeckEntry& entry : deck.entries) published.insert(cards().face(entry.design).name);
+  }
+  each_card([&](const Design&, const CardFace& face) {
+    if (face.provenance != Provenance::invented) published.insert(face.name);
+  });
+  EXPECT_EQ(published.size(), 41U);
+  for (std::size_t i = 0; i < cards().size(); ++i) {
+    for (std::size_t j = 0; j < cards().size(); ++j) {
+      const std::string& invented = cards().face(static_cast<DesignId>(i)).name;
+      const std::string& name = cards().face(static_cast<DesignId>(j)).name;
+      if (published.contains(invented) || !published.contains(name)) continue;
+      EXPECT_FALSE(dominates(cards(), static_cast<DesignId>(i), static_cast<DesignId>(j)))
+          << invented << " is better than " << name << " at the same cost";
+    }
+  }
+}
+
+TEST_F(LostEmpiresCards, NoCardIsDominatedAtAll) {
+  for (std::size_t i = 0; i < cards().size(); ++i) {
+    for (std::size_t j = 0; j < cards().size(); ++j) {
+      EXPECT_FALSE(dominates(cards(), static_cast<DesignId>(i), static_cast<DesignId>(j)))
+          << cards().face(static_cast<DesignId>(i)).name << " is better than "
+          << cards().face(static_cast<DesignId>(j)).name << " at the same cost";
+    }
+  }
+}
+
+TEST_F(LostEmpiresCards, DominationIsSeenWhereThereIsSome) {
+  const auto recruit = [](std::string_view name, std::string_view numbers, std::string_view rest) {
+    return fmt::format(
+        "[[card]]\nname = \"{}\"\ntype = \"unit\"\ntraits = [\"light\"]\ncommand = 1\nsupply = 0\n{}\n{}\n",
+        name, numbers, rest);
+  };
+  constexpr std::string_view numbers = "control = 1\noffense = 1\ndefense = 1";
+  const std::string text =
+      "game = \"lost-empires\"\nfaction = \"Feng\"\nprovenance = \"invented\"\n" +
+      recruit("Plain", numbers, "") + recruit("Twin", numbers, "") +
+      recruit("Stronger", "control = 1\noffense = 2\ndefense = 1", "") +
+      recruit("Lopsided", "control = 0\noffense = 6\ndefense = 6", "") +
+      recruit("Keen", numbers, "keywords = [\"frontline\"]") +
+      recruit("Prize", numbers, "keywords = [\"elite\"]") +
+      recruit("Taught", numbers, "[[card.ability]]\nwhen = \"played\"\ndo = [{ draw = 1 }]");
+  const std::array<SourceFile, 1> files{{{"test.toml", text}}};
+  Diagnostics diagnostics;
+  const auto rules = find_game("lost-empires")->load(files, {}, diagnostics);
+  ASSERT_NE(rules, nullptr) << diagnostics.text();
+  const auto beats = [&](std::string_view x, std::string_view y) {
+    return dominates(rules->cards(), rules->cards().find(x), rules->cards().find(y));
+  };
+  for (const std::string_view better : {"Stronger", "Keen", "Taught"}) {
+    EXPECT_TRUE(beats(better, "Plain")) << better;
+    EXPECT_FALSE(beats("Plain", better)) << better;
+  }
+  EXPECT_TRUE(beats("Plain", "Prize"));
+  EXPECT_FALSE(beats("Twin", "Plain"));
+  EXPECT_FALSE(beats("Lopsided", "Plain"));
+  EXPECT_FALSE(beats("Keen", "Taught"));
+}
+
+TEST_F(LostEmpiresCards, TheResilientRepublicHasTheBestDefense) {
+  constexpr std::size_t kRepublic = 3;
+  std::array<int, kFactions + 1> best{};
+  each_card([&](const Design& design, const CardFace&) {
+    if (is_unit(design)) best[design.group] = std::max<int>(best[design.group], design.stats[kDefense]);
+  });
+  for (std::size_t faction = 1; faction <= kFactions; ++faction) {
+    if (faction != kRepublic) {
+      EXPECT_LT(best[faction], best[kRepublic]) << vocabulary().groups[faction - 1].text;
+    }
+  }
+}
+
+TEST_F(LostEmpiresCards, EveryCardHasItsOwnFlavor) {
+  std::set<std::string> lines;
+  each_card([&](const Design&, const CardFace& face) {
+    EXPECT_FALSE(face.flavor.empty()) << face.name;
+    EXPECT_LE(face.flavor.size(), 80U) << face.name;
+    EXPECT_TRUE(lines.insert(face.flavor).second) << face.name;
+  });
+}
+
 /// A card file that the words alone allow but the rules cannot carry out is refused with the card named.
 TEST_F(LostEmpiresCards, ImpossibleCardsAreRefused) {
   struct Case {
@@ -192,11 +318,19 @@ TEST_F(LostEmpiresCards, ImpossibleCardsAreRefused) {
       "faction = \"Feng\"\nprovenance = \"invented\"\n[[card]]\nname = \"Test\"\ntype = \"unit\"\ncommand = "
       "1\n"
       "supply = 0\ncontrol = 1\noffense = 1\ndefense = 1\ntraits = [\"light\"]\n";
-  const std::array<Case, 4> cases{{
+  const std::array<Case, 9> cases{{
       {"[[card.ability]]\nwhen = \"support\"\ndo = [{ draw = 1 }]\n", "\"support\" is for supports"},
       {"[[card.ability]]\nwhen = \"action\"\ndo = [{ draw = 1 }]\n", "a named ability needs a name"},
       {"[[card.ability]]\nwhen = \"always\"\ndo = [{ draw = 1 }]\n", "can only gain and give"},
       {"[[card.ability]]\nwhen = \"moves\"\ndo = [{ grant = \"nothing\", to = \"self\" }]\n", "grant move"},
+      {"keywords = [{ drop = \"hive\" }]\n", "drop is for objectives"},
+      {"keywords = [\"immobile\"]\n[[card.ability]]\nwhen = \"moves\"\ndo = [{ draw = 1 }]\n",
+       "neither moves"},
+      {"[[card.ability]]\nwhen = \"played\"\ndo = [{ give = \"elite\", to = \"self\", until = \"round\" }]\n",
+       "without \"until\""},
+      {"[[card.ability]]\nwhen = \"always\"\ndo = [{ give = \"elite\", to = \"self\" }]\n",
+       "given once and stays"},
+      {"[[card.ability]]\nwhen = \"played\"\ndo = [{ place = \"self\", at = \"here\" }]\n", "here already"},
   }};
   for (const Case& each : cases) {
     const std::string text = std::string(unit) + std::string(each.text);

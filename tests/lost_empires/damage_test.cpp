@@ -98,7 +98,7 @@ TEST(LostEmpiresDamage, PlayedAttacksGiveTheTable) {
   ASSERT_NE(rules, nullptr) << diagnostics.text();
   constexpr std::array<std::string_view, 5> attackers{"DR 76", "Cyber Trooper", "War Dog", "Machinegun Rex",
                                                       "Machinegun Rex"};
-  constexpr std::array<std::string_view, 4> defenders{"Hound", "Slew Pod", "War Dog", "Fellgrin Crawler"};
+  constexpr std::array<std::string_view, 4> defenders{"Hound", "Slew Pod", "War Dog", "Bulwark"};
   for (std::size_t offense = 0; offense < attackers.size(); ++offense) {
     for (std::size_t defense = 0; defense < defenders.size(); ++defense) {
       std::array<int, 4> rolls{};
