@@ -71,6 +71,14 @@ ActionNames short_names(const Rules& rules, const Places& places, Seat seat, boo
   return names;
 }
 
+/// Verb and name of the first card.
+std::size_t begin_of(const Rules& rules, const Places& places, Action action) {
+  const VerbSpec* spec = verb_spec(rules.info(), action.verb);
+  if (spec == nullptr || spec->operands[0] != Operand::card) return 0;
+  const DesignId design = places[action.a].design;
+  return design == DesignId::none ? 0 : spec->name.size() + 1 + rules.cards().face(design).name.size();
+}
+
 }  // namespace
 
 std::vector<Choice> choices_of(const Match& match) {
@@ -92,6 +100,7 @@ std::vector<Choice> choices_of(const Match& match) {
       if (uses[text] == 1) each.text = std::move(text);
     }
   }
+  for (Choice& each : choices) each.begin = begin_of(match.rules(), places, each.action);
   return choices;
 }
 

@@ -14,6 +14,8 @@ namespace muster {
 struct Choice {
   Action action;
   std::string text;
+  /// How far the text reaches at least before it goes on: the name of a card may hold commas.
+  std::size_t begin = 0;
 };
 
 std::vector<Choice> choices_of(const Match& match);

@@ -33,7 +33,7 @@ std::vector<Line> lines_of(std::span<const Choice> choices) {
   std::vector<Line> lines;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const std::string& text = choices[i].text;
-    const std::size_t comma = text.find(", ");
+    const std::size_t comma = text.find(", ", choices[i].begin);
     const std::string begin = text.substr(0, comma);
     const std::string end = comma == std::string::npos ? "" : text.substr(comma + 2);
     if (lines.empty() || lines.back().begin != begin || end.empty()) lines.push_back({begin, {}});

@@ -129,15 +129,16 @@ bool CardReader::read_selector_head(const toml::table& table, const std::string&
     strip("any");
   }
   if (rest.empty() || rest == "card") return true;
-  for (std::size_t i = 0; i < vocabulary_.types.size(); ++i) {
-    if (vocabulary_.types[i].name == rest) {
-      out.kinds = static_cast<std::uint16_t>(1U << i);
-      return true;
-    }
-  }
+  // A set may bear the name of a type that it widens, as Purge's Units, which some Super Weapons are too.
   for (const TypeSet& set : vocabulary_.type_sets) {
     if (set.name == rest) {
       out.kinds = set.types;
+      return true;
+    }
+  }
+  for (std::size_t i = 0; i < vocabulary_.types.size(); ++i) {
+    if (vocabulary_.types[i].name == rest) {
+      out.kinds = static_cast<std::uint16_t>(1U << i);
       return true;
     }
   }

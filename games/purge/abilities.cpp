@@ -68,7 +68,7 @@ Why Purge::why_not_invoke(const State& s, Seat seat, CardId card, Invoked keywor
   if (keyword == Invoked::irradiate && s.table.counter(kWounds, card) <= 0) return Why::not_damaged;
   if (keyword == Invoked::flux && health(s, card) < 2) return Why::no_partner;  // PUR-A14: it keeps 1
   if (keyword == Invoked::overlay) {
-    bool tactician = false;
+    bool tactician = (s.standing[at(seat)].unlocked & bit_of(kOverlay)) != 0;  // a TEK may do it too
     each_fighter(s, seat, [&](CardId each) { tactician = tactician || has_keyword(s, each, kTactician); });
     if (!tactician) return Why::no_tactician;  // PUR-66
   }
@@ -132,7 +132,7 @@ Why Purge::why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot
   const Viewpoint from{seat, card};
   if (!can_pay(s, from, ability.cost)) return Why::cannot_pay;
   if (!ability.conditions.empty() && !Steps::conditions_hold(*this, s, ability, from)) return Why::condition;
-  return has_target(s, seat, card, type(s, card), true, ability.effects) ? Why::none : Why::no_target;
+  return why_idle(s, from, type(s, card), true, ability.effects);
 }
 
 /// Visits what may be used until the visitor says that it has seen enough.
@@ -302,7 +302,7 @@ void Purge::aim(State& s, CardId target, Events& events) const {
   s.frames.pop();
   switch (static_cast<Invoked>(top.n)) {
     case Invoked::irradiate:  // PUR-60
-      hit(s, top.card, target, std::max<int>(0, s.table.counter(kWounds, top.card)), Source::effect, events);
+      hit(s, top.card, target, s.table.counter(kWounds, top.card), Source::effect, events);
       break;
     case Invoked::flux: {
       Frame frame;
@@ -314,21 +314,23 @@ void Purge::aim(State& s, CardId target, Events& events) const {
       break;
     }
     default:  // PUR-65
-      send_home(s, top.card, events);
+      s.table.counter(kFighting, top.card) = 0;
+      s.table.counter(kMarching, top.card) = 0;
       s.table.move(top.card, kAttached);
       s.table.attach(top.card, target);
       happen(events, Happening::laid_over, top.seat, s, top.card, 0, target);
   }
 }
 
-/// PUR-64, PUR-A14: HEALTH as it is now; the receiver may get more than its own.
+/// PUR-64, PUR-A14: HEALTH as it is now, until the end of the turn; the receiver may get more than its own.
+/// What flowed away is no damage (PUR-60).
 void Purge::flow(State& s, int amount, Events& events) const {
   const Frame top = s.frames.top();
   s.frames.pop();
-  std::int8_t& from = s.table.counter(kWounds, top.card);
-  std::int8_t& to = s.table.counter(kWounds, top.other);
-  from = static_cast<std::int8_t>(std::min(from + amount, 100));
-  to = static_cast<std::int8_t>(std::max(to - amount, -100));
+  const DesignId from = s.table.design(top.card);
+  const auto moved = static_cast<std::int8_t>(amount);
+  add_modifier(s, {top.card, top.card, kHealth, 0, static_cast<std::int8_t>(-moved), Until::turn, from});
+  add_modifier(s, {top.other, top.card, kHealth, 0, moved, Until::turn, from});
   happen(events, Happening::flows, top.seat, s, top.card, amount, top.other);
 }
 

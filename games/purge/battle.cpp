@@ -11,7 +11,11 @@ Why Purge::why_not_battle(const State& s, Seat seat, ZoneId zone) const {
       zone == zone_of(enemy(seat), Place::battlefield) || zone == zone_of(enemy(seat), Place::home);
   if (!vector) return Why::not_adjacent;
   if (place_of(zone) == Place::battlefield && s.table.empty(zone)) return Why::no_enemies;
-  return can_send_any(s, seat, zone) ? Why::none : Why::not_adjacent;
+  const bool strikes = any_fighter(s, seat, [&](CardId card) {
+    return why_not_send(s, seat, zone, card) == Why::none && attack_left(s, card) > 0;
+  });
+  if (strikes) return Why::none;
+  return can_send_any(s, seat, zone) ? Why::no_striker : Why::not_adjacent;  // PUR-A41
 }
 
 /// PUR-31, PUR-59, PUR-A24: from where a card reaches the vector.
@@ -22,15 +26,18 @@ Why Purge::why_not_send(const State& s, Seat seat, ZoneId zone, CardId card) con
   if (s.table.zone(card) == kAttached) return Why::laid_over;
   if (part_of(s, card) != Part::none) return Why::sent_already;
   const bool far = place_of(zone) == Place::home && place_of(s.table.zone(card)) == Place::home;
-  if (far && !has_keyword(s, card, kJet)) return Why::not_adjacent;
-  return attack_left(s, card) > 0 ? Why::none : Why::no_attack_left;  // PUR-A41
+  return far && !has_keyword(s, card, kJet) ? Why::not_adjacent : Why::none;
 }
 
 bool Purge::can_send_any(const State& s, Seat seat, ZoneId zone) const {
-  bool found = false;
-  each_fighter(s, seat,
-               [&](CardId card) { found = found || why_not_send(s, seat, zone, card) == Why::none; });
-  return found;
+  return any_fighter(s, seat, [&](CardId card) { return why_not_send(s, seat, zone, card) == Why::none; });
+}
+
+/// PUR-A41: whether somebody who can strike is among those sent.
+bool Purge::sent_striker(const State& s) const {
+  return any_fighter(s, s.active, [&](CardId card) {
+    return part_of(s, card) == Part::attacker && attack_left(s, card) > 0;
+  });
 }
 
 void Purge::battle_options(const State& s, Seat seat, Options& out) const {
@@ -46,7 +53,7 @@ void Purge::send_options(const State& s, Options& out) const {
   each_fighter(s, s.active, [&](CardId card) {
     if (why_not_send(s, s.active, s.battle, card) == Why::none) out.add(act::send, card);
   });
-  if (s.attackers > 0) out.add(verb::done);
+  if (s.attackers > 0 && sent_striker(s)) out.add(verb::done);
 }
 
 void Purge::send(State& s, CardId card, Events& events) const {
@@ -71,6 +78,19 @@ void Purge::begin_battle(State& s, Events& events) const {
   s.chooser = enemy(s.active);
   s.battle_passes = 0;
   s.step = 0;
+}
+
+/// Whether blows are still exchanged: not before a battle begins, nor at its Battle Resolution.
+bool Purge::is_fought(const State& s) const {
+  return s.battle != ZoneId::none && s.step == 0 &&
+         (s.phase == Phase::battle || s.phase == Phase::entrenched);
+}
+
+/// PUR-A47: a defender is who stands in the attacked vector, whenever it came there, and nobody else.
+void Purge::take_post(State& s, CardId card) const {
+  if (!is_fought(s) || s.table.controller(card) == battle_attacker(s)) return;
+  const Part part = s.table.zone(card) == s.battle ? Part::defender : Part::none;
+  s.table.counter(kFighting, card) = static_cast<std::int8_t>(part);
 }
 
 // --- its course ----------------------------------------------------------------------------------
@@ -162,6 +182,7 @@ void Purge::go_to_battlefield(State& s, CardId card, Events& events) const {
   s.table.move(card, battlefield);
   if (events.listening()) [[unlikely]]
     tell(events, Happening::moves, seat, &s, card, 0, CardId::none, battlefield);
+  take_post(s, card);
 }
 
 }  // namespace muster::purge

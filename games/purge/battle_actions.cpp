@@ -150,11 +150,35 @@ void Purge::act_in_battle(State& s, Action action, Events& events) const {
   s.chooser = enemy(seat);
 }
 
-/// PUR-70.
+/// PUR-70: the ATTACK is spent when the attack is declared.
 void Purge::strike(State& s, CardId source, CardId target, Events& events) const {
   std::int8_t& spent = s.table.counter(kSpentAttacks, source);
   spent = static_cast<std::int8_t>(spent + 1);
-  happen(events, Happening::strikes, s.table.controller(source), s, source, 0, target);
+  const Seat seat = s.table.controller(source);
+  happen(events, Happening::strikes, seat, s, source, 0, target);
+  notify(s, seat, Answers::attack, source, target);
+}
+
+/// Who left play is hit no more by what was declared then, nor hits, even if the same card or another token
+/// in its place is back meanwhile (PUR-A48).
+void Purge::call_off_attacks(State& s, CardId card) const {
+  for (std::size_t i = 0; i < s.frames.depth; ++i) {
+    Frame& frame = s.frames.frames[i];
+    if (frame.kind == fr::notice && (frame.card == card || frame.other == card)) frame.flags = kCancelled;
+  }
+}
+
+/// PUR-A48: it hits if both are still in the battle once everybody has responded.
+void Purge::land(State& s, const Frame& attack, Events& events) const {
+  const CardId source = attack.card;
+  const CardId target = attack.other;
+  const auto fights = [&](CardId card, Type standing) {
+    return s.table.in_play(card) && (type(s, card) == standing || part_of(s, card) != Part::none);
+  };
+  if (attack.flags != 0 || !fights(source, Type::defensive) || !fights(target, Type::stronghold)) {
+    happen(events, Happening::misses, attack.seat, s, source, 0, target);
+    return;
+  }
   fire(s, When::attacks, source, target);
   hit(s, source, target, damage(s, source), Source::attack, events);
 }

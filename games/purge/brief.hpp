@@ -47,7 +47,7 @@ struct Brief {
   std::uint16_t traits = 0;
   std::uint16_t first_aura = 0;
   std::uint8_t aura_count = 0;
-  bool aimed = false;   // what it plays needs a target first
+  bool aimed = false;   // there may be nothing that it could reach
   bool easily = false;  // any Unit or Commander of that side will do
   Side aimed_at = Side::any;
   bool cancels = false;

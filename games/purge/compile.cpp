@@ -33,8 +33,9 @@ void place_design(Brief& out) {
       out.discard = Place::tek_discard;
       out.arrival = Place::stronghold;
       break;
-    case Type::super_unit:  // PUR-45: what dies in battle goes to the WAR discard pile
+    case Type::super_unit:
       out.deck = Place::tek_deck;
+      out.discard = Place::tek_discard;  // Cancelled or discarded; killed it goes elsewhere (PUR-45)
       break;
     default:
       break;
@@ -86,16 +87,31 @@ void Purge::compile_ability(Brief& out, const Design& printed, const Ability& ab
   }
   out.conditional = out.conditional || !ability.conditions.empty();
   if (ability.slot != 0 || effects.empty()) return;
-  const int param = target_param(effects.front(), false);
-  if (param < 0) return;
-  const Selector& to = cards_->selector(effects.front().args[static_cast<std::size_t>(param)]);
-  out.aimed = to.how == Selector::How::choose && to.up_to == 0;
+  out.aimed = must_aim(effects.front()) ||
+              std::all_of(effects.begin(), effects.end(), [&](const Node& node) { return may_idle(node); });
+  const Selector& to = aim_of(effects.front());
   const auto op = static_cast<Op>(effects.front().word);
   const bool asks_more =
       (to.area | to.group | to.reach | to.flags | to.traits | to.other | to.other_name) != 0 ||
       to.compare != Compare::none || to.kinds != kFighters;
-  out.easily = out.aimed && !asks_more && op != Op::remove && op != Op::rewind;
+  const bool anybody = to.how == Selector::How::choose || to.how == Selector::How::each;
+  out.easily = out.aimed && anybody && !asks_more && op != Op::remove && op != Op::rewind;
   out.aimed_at = to.side;
+}
+
+/// Whether there are positions in which an operation does nothing: would_work (effects.cpp) asks then.
+bool Purge::may_idle(const Node& node) const {
+  const auto op = static_cast<Op>(node.word);
+  if (op == Op::token || op == Op::drain) return true;
+  switch (aim_of(node).how) {
+    case Selector::How::choose:
+    case Selector::How::random:
+    case Selector::How::each:
+    case Selector::How::chosen:
+      return true;
+    default:
+      return false;
+  }
 }
 
 void Purge::compile_passive(Brief& out, const Design& printed, const Ability& ability) {

@@ -23,6 +23,7 @@ int Purge::hit(State& s, CardId source, CardId target, int amount, Source how, E
   const Seat side = s.table.controller(target);
   int shield = armor(s, target);
   if (fighter && shield > 0 && s.table.in_play(source) && has_keyword(s, source, kPyriteRounds) &&
+      !is_protected(s, source, target) &&                          // PUR-66, PUR-A46
       softened(s, target, amount, shield - 1, how, source) > 0) {  // PUR-62: first the ARMOR, then the damage
     std::int8_t& rust = s.table.counter(kRust, target);
     rust = static_cast<std::int8_t>(std::min(rust + 1, 20));
@@ -88,11 +89,17 @@ void Purge::sweep(State& s, Events& events) const {
   }
 }
 
+/// PUR-45: whoever has HEALTH dies into the WAR discard pile, whichever deck it was played from.
+ZoneId Purge::grave(const State& s, CardId card) const {
+  const Brief& printed = brief(s, card);
+  return zone_of(s.table.owner(card), is_fighter(printed.type) ? Place::war_discard : printed.discard);
+}
+
 void Purge::kill(State& s, CardId card, Events& events) const {
   happen(events, Happening::killed, s.table.controller(card), s, card);
   fire(s, When::dies, card, card);
   if (!s.table.empty(kAttached)) kill_overlays(s, card, events);
-  leave(s, card, zone_of(s.table.owner(card), brief(s, card).discard), events);
+  leave(s, card, grave(s, card), events);
 }
 
 /// PUR-A36: who is laid over somebody dies with them.
@@ -100,7 +107,7 @@ void Purge::kill_overlays(State& s, CardId host, Events& events) const {
   s.table.each(kAttached, [&](CardId card) {
     if (s.table.host(card) != host) return;
     happen(events, Happening::killed, s.table.controller(card), s, card);
-    leave(s, card, zone_of(s.table.owner(card), brief(s, card).discard), events);
+    leave(s, card, grave(s, card), events);
   });
 }
 
@@ -111,6 +118,7 @@ CardId Purge::leave(State& s, CardId card, ZoneId to, Events& events) const {
     return card;
   }
   s.modifiers.forget(card);
+  call_off_attacks(s, card);
   const Seat seat = s.table.controller(card);
   s.table.move(card, to, Table<Layout>::End::top);
   depart(s, seat, brief(s, card));
@@ -129,16 +137,19 @@ void Purge::lift(State& s, CardId card, Events& events) const {
   s.unsettled = 1;
 }
 
-/// Back to its own Stronghold Vector, out of any battle or group.
+/// Back to its own Stronghold Vector, out of any group and out of the battle, unless it is that vector which
+/// is attacked (PUR-A47).
 void Purge::send_home(State& s, CardId card, Events& events) const {
   const Seat seat = s.table.controller(card);
   const ZoneId home = zone_of(seat, Place::home);
   s.table.counter(kFighting, card) = 0;
   s.table.counter(kMarching, card) = 0;
-  if (s.table.zone(card) == home) return;
-  s.table.move(card, home);
-  if (events.listening()) [[unlikely]]
-    tell(events, Happening::recalled, seat, &s, card, 0, CardId::none, home);
+  if (s.table.zone(card) != home) {
+    s.table.move(card, home);
+    if (events.listening()) [[unlikely]]
+      tell(events, Happening::recalled, seat, &s, card, 0, CardId::none, home);
+  }
+  take_post(s, card);
 }
 
 }  // namespace muster::purge

@@ -32,6 +32,13 @@ bool Purge::is_protected(const State& s, CardId source, CardId target) const {
   return source != target && s.table.in_play(target) && has_keyword(s, target, kTactician);
 }
 
+/// PUR-63, PUR-A46: a triggered ability that speaks of one card targets it. (Who is chosen was looked at when
+/// it was chosen; "it" is a word of triggered abilities only.)
+bool Purge::is_hidden(const State& s, const Run& run, const Node& node, CardId target) const {
+  return aim_of(node).how == Selector::How::it && s.table.in_play(target) &&
+         s.table.controller(target) != run.seat && has_keyword(s, target, kCloaking);
+}
+
 bool Purge::may_target(const State& s, Seat seat, Type source, bool activated, CardId card, Op op) const {
   const Brief& printed = brief(s, card);
   if (op == Op::recover) return !s.table.in_play(card);
@@ -70,22 +77,19 @@ bool Purge::plainly_there(const State& s, Seat seat, Side side) const {
   return (side != Side::enemy && open(seat)) || (side != Side::friendly && open(enemy(seat)));
 }
 
-/// Nothing is declared that has nothing to aim at.
-bool Purge::has_target(const State& s, Seat seat, CardId source, Type kind, bool activated,
-                       Block effects) const {
-  if (effects.empty()) return true;
-  const Node& node = cards_->node(effects.begin);
-  const int param = target_param(node, false);
-  if (param < 0) return true;
-  const Selector& to = cards_->selector(node.args[static_cast<std::size_t>(param)]);
-  if (to.how != Selector::How::choose || to.up_to != 0) return true;
+/// Whether somebody is there whom an operation on chosen cards, or on each of some, could work on.
+bool Purge::reaches(const State& s, const Viewpoint& from, Type kind, bool activated, const Node& node,
+                    const Selector& to) const {
   const auto op = static_cast<Op>(node.word);
+  const Seat seat = from.seat;
   const bool paid = op == Op::recover && node.args[1] != 0;
   if (paid && s.energy[at(seat)] < cheapest_) return false;
-  const Viewpoint from{seat, source};
+  // What is done to each of some targets nobody, so nothing hides from it (PUR-63).
+  const bool targets = to.how != Selector::How::each;
   const auto suits = [&](CardId card) {
-    if (is_protected(s, source, card) || (paid && brief(s, card).cost > s.energy[at(seat)])) return false;
-    return may_target(s, seat, kind, activated, card, op);
+    if (is_protected(s, from.source, card)) return false;
+    if (paid && brief(s, card).cost > s.energy[at(seat)]) return false;
+    return may_target(s, seat, targets ? kind : Type::unit, activated || !targets, card, op);
   };
   if (static_cast<Area>(to.area) == Area::play && (to.kinds & ~kFighters) == 0) {
     const auto fitting = [&](CardId card) { return fits(*this, s, to, from, card) && suits(card); };
@@ -101,6 +105,50 @@ bool Purge::has_target(const State& s, Seat seat, CardId source, Type kind, bool
   return found;
 }
 
+/// Whether an operation would do something now, as everybody can tell.
+bool Purge::would_work(const State& s, const Viewpoint& from, Type kind, bool activated,
+                       const Node& node) const {
+  const auto op = static_cast<Op>(node.word);
+  if (op == Op::token) return token_place(s, from.seat) != CardId::none;  // PUR-A45
+  if (op == Op::drain) return s.energy[at(enemy(from.seat))] > 0;
+  switch (const Selector& to = aim_of(node); to.how) {
+    case Selector::How::choose:
+    case Selector::How::random:
+    case Selector::How::each:
+      return reaches(s, from, kind, activated, node, to);
+    default:
+      return true;
+  }
+}
+
+/// PUR-17: nothing is declared that has nothing to aim at, or that would do nothing at all.
+Why Purge::why_idle(const State& s, const Viewpoint& from, Type kind, bool activated, Block effects) const {
+  Why why = Why::none;
+  bool chose = false;  // and found nobody; otherwise "the chosen card" is what the cost chose
+  for (const Node& node : cards_->nodes(effects)) {
+    const Selector::How how = aim_of(node).how;
+    if (how == Selector::How::chosen && chose) continue;
+    if (would_work(s, from, kind, activated, node)) return Why::none;
+    if (why == Why::none && must_aim(node)) return Why::no_target;
+    chose = chose || how == Selector::How::choose || how == Selector::How::random;
+    why = static_cast<Op>(node.word) == Op::token ? Why::no_token_room : Why::no_target;
+  }
+  return why;
+}
+
+/// Whom an operation is about; nobody, if it has no targets.
+const Selector& Purge::aim_of(const Node& node) const {
+  static constexpr Selector kNobody{};
+  const int param = target_param(node, false);
+  return param < 0 ? kNobody : cards_->selector(node.args[static_cast<std::size_t>(param)]);
+}
+
+/// Whether an operation has its player choose, and not only if they like.
+bool Purge::must_aim(const Node& node) const {
+  const Selector& to = aim_of(node);
+  return to.how == Selector::How::choose && to.up_to == 0;
+}
+
 // --- what happens --------------------------------------------------------------------------------
 
 CardId Purge::operate(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
@@ -109,7 +157,10 @@ CardId Purge::operate(State& s, const Run& run, const Node& node, CardId target,
   const auto op = static_cast<Op>(node.word);
   if (target_param(node, false) >= 0) {
     if (target == CardId::none || op == Op::choose) return target;
-    if (is_protected(s, run.source, target)) return kUndone;
+    if (is_protected(s, run.source, target) || is_hidden(s, run, node, target)) {
+      happen(events, Happening::out_of_reach, s.table.controller(target), s, target);
+      return kUndone;
+    }
     if (op == Op::recover || op == Op::revive || moves_cards(op))
       return displace(s, run, node, target, events);
     return operate_on(s, run, node, target, events) ? target : kUndone;
@@ -256,6 +307,7 @@ CardId Purge::to_deck(State& s, CardId card, Events& events) const {
   }
   happen(events, Happening::to_deck, s.table.owner(card), s, card);
   s.modifiers.forget(card);
+  call_off_attacks(s, card);
   const bool was_in_play = s.table.in_play(card);
   for (std::size_t i = 0; i < kCounterCount; ++i) s.table.counter(i, card) = 0;
   card = s.table.move(card, zone_of(s.table.owner(card), brief(s, card).deck));

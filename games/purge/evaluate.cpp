@@ -71,10 +71,19 @@ float Purge::worth(const State& s, CardId card, const Force& force) const {
   if (place_of(s.table.zone(card)) == Place::battlefield) {
     sum += kFieldWorth;
   } else {
-    sum += kMendWorth * static_cast<float>(std::max<int>(0, s.table.counter(kWounds, card)));
+    sum += kMendWorth * static_cast<float>(s.table.counter(kWounds, card));
   }
   if (!printed.is_token()) return sum;
   return sum * (part_of(s, card) != Part::none && force.left > 0 ? kFightingToken : kTokenWorth);
+}
+
+/// What an attack that is declared and about to hit will take from the other side (PUR-A48).
+float Purge::worth_of_attack(const State& s, CardId source, CardId target) const {
+  if (!s.table.in_play(source) || !s.table.in_play(target)) return 0;
+  const int through = softened(s, target, damage(s, source), armor(s, target), Source::attack, source);
+  if (type(s, target) == Type::stronghold) return kPopulationWorth * static_cast<float>(through);
+  const Force hurt = force(s, target);
+  return through < hurt.health ? kHealthWorth * static_cast<float>(through) : worth(s, target, hurt);
 }
 
 /// Damage that a side's fighters could do to the enemy's Stronghold this turn, and in a fresh one.
@@ -155,6 +164,11 @@ float Purge::evaluate(const State& s, Seat seat) const {
   s.table.each(kStack, [&](CardId card) {
     sides[at(s.table.owner(card))] += kStackWorth * (1.0F + static_cast<float>(brief(s, card).cost));
   });
+  for (std::size_t i = 0; i < s.frames.depth; ++i) {
+    const Frame& frame = s.frames.frames[i];
+    if (frame.kind == fr::notice && static_cast<Answers>(frame.y) == Answers::attack)
+      sides[at(frame.seat)] += worth_of_attack(s, frame.card, frame.other);
+  }
   const float lead = sides[at(seat)] - sides[at(enemy(seat))];
   // Half the log odds, bent into (0, 1): close to the logistic curve, with nothing a compiler may round its
   // own way.

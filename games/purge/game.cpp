@@ -32,7 +32,9 @@ Decision Purge::decision(const State& s) const {
     case frame::window: {
       const Frame& below = s.frames.frames[s.frames.depth - 2U];
       if (below.kind != fr::notice) return {top.seat, of(Prompt::respond), below.card, 0};
-      const bool moves = static_cast<Answers>(below.y) == Answers::move;
+      const auto what = static_cast<Answers>(below.y);
+      if (what == Answers::attack) return {top.seat, of(Prompt::respond_attack), below.card, 0};
+      const bool moves = what == Answers::move;
       return {top.seat, of(moves ? Prompt::respond_move : Prompt::respond_battle), CardId::none, 0};
     }
     case fr::aim:
@@ -257,7 +259,7 @@ Flow Purge::run_phase(State& s, Chance& chance, Events& events) const {
 }
 
 bool Purge::zone_in_use(const State& s, ZoneId zone) const {
-  return at(zone) < kPlaces * kSeats || !s.table.empty(zone);
+  return at(zone) < kPlaces * kSeats || (zone != kTokenSupply && !s.table.empty(zone));
 }
 
 void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, CardId other,

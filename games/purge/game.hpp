@@ -181,6 +181,7 @@ class Purge : public CardGame<Purge, State, Layout> {
   // compile.cpp
   void compile(DesignId id);
   void compile_ability(Brief& out, const Design& printed, const Ability& ability);
+  bool may_idle(const Node& node) const;
   void compile_passive(Brief& out, const Design& printed, const Ability& ability);
   void list_ops();
 
@@ -234,18 +235,22 @@ class Purge : public CardGame<Purge, State, Layout> {
   Flow run_moving(State& s) const;
   void end_grouping(State& s) const;
   void carry_out_move(State& s, Events& events) const;
-  void notify(State& s, Seat seat, Answers kind) const;
+  void notify(State& s, Seat seat, Answers kind, CardId source = CardId::none,
+              CardId target = CardId::none) const;
   Flow run_notice(State& s, Events& events) const;
 
   // battle.cpp
   Why why_not_battle(const State& s, Seat seat, ZoneId zone) const;
   Why why_not_send(const State& s, Seat seat, ZoneId zone, CardId card) const;
   bool can_send_any(const State& s, Seat seat, ZoneId zone) const;
+  bool sent_striker(const State& s) const;
   void battle_options(const State& s, Seat seat, Options& out) const;
   void send_options(const State& s, Options& out) const;
   void send(State& s, CardId card, Events& events) const;
   Flow run_assigning(State& s) const;
   void begin_battle(State& s, Events& events) const;
+  bool is_fought(const State& s) const;
+  void take_post(State& s, CardId card) const;
   Flow run_entrenched(State& s) const;
   Flow run_battle(State& s, Events& events) const;
   bool battle_is_over(const State& s) const;
@@ -269,6 +274,8 @@ class Purge : public CardGame<Purge, State, Layout> {
   void entrenched_options(const State& s, Options& out) const;
   void act_in_battle(State& s, Action action, Events& events) const;
   void strike(State& s, CardId source, CardId target, Events& events) const;
+  void call_off_attacks(State& s, CardId card) const;
+  void land(State& s, const Frame& attack, Events& events) const;
   void retreat(State& s, CardId card, Events& events) const;
 
   // stats.cpp
@@ -288,6 +295,7 @@ class Purge : public CardGame<Purge, State, Layout> {
   int softened(const State& s, CardId target, int amount, int armor, Source how, CardId source) const;
   void lose_population(State& s, Seat seat, int amount, Events& events) const;
   void sweep(State& s, Events& events) const;
+  ZoneId grave(const State& s, CardId card) const;
   void kill(State& s, CardId card, Events& events) const;
   void kill_overlays(State& s, CardId host, Events& events) const;
   void lift(State& s, CardId card, Events& events) const;
@@ -327,13 +335,20 @@ class Purge : public CardGame<Purge, State, Layout> {
 
   // tokens.cpp
   void stock_tokens(State& s) const;
+  CardId token_place(const State& s, Seat seat) const;
   void make_tokens(State& s, Seat seat, TokenKind kind, int count, bool into_battle, Events& events) const;
   void vanish(State& s, CardId token, Events& events) const;
 
   // effects.cpp
   bool is_protected(const State& s, CardId source, CardId target) const;
   bool may_target(const State& s, Seat seat, Type source, bool activated, CardId card, Op op) const;
-  bool has_target(const State& s, Seat seat, CardId source, Type kind, bool activated, Block effects) const;
+  bool is_hidden(const State& s, const Run& run, const Node& node, CardId target) const;
+  bool reaches(const State& s, const Viewpoint& from, Type kind, bool activated, const Node& node,
+               const Selector& to) const;
+  bool would_work(const State& s, const Viewpoint& from, Type kind, bool activated, const Node& node) const;
+  Why why_idle(const State& s, const Viewpoint& from, Type kind, bool activated, Block effects) const;
+  const Selector& aim_of(const Node& node) const;
+  bool must_aim(const Node& node) const;
   bool plainly_there(const State& s, Seat seat, Side side) const;
   bool operate_on(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
   CardId displace(State& s, const Run& run, const Node& node, CardId target, Events& events) const;
@@ -357,6 +372,7 @@ class Purge : public CardGame<Purge, State, Layout> {
   struct Guard;
   Force force(const State& s, CardId card) const;
   float worth(const State& s, CardId card, const Force& force) const;
+  float worth_of_attack(const State& s, CardId source, CardId target) const;
   float army_worth(const State& s, Seat seat, int shield, Siege& siege, Guard& guard) const;
   float base_worth(const State& s, Seat seat) const;
 

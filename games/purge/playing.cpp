@@ -42,11 +42,18 @@ Why Purge::why_not_ops(const State& s, Seat seat, DesignId design) const {
   if (!printed.conditional &&
       (!printed.aimed || (printed.easily && plainly_there(s, seat, printed.aimed_at))))
     return Why::none;
-  const Ability& ability = cards_->abilities_of(design).front();
-  if (printed.conditional && !Steps::conditions_hold(*this, s, ability, {seat, CardId::none}))
+  const std::span<const Ability> abilities = cards_->abilities_of(design);
+  const Viewpoint from{seat};
+  if (printed.conditional && !Steps::conditions_hold(*this, s, abilities.front(), from))
     return Why::condition;
   if (!printed.aimed) return Why::none;
-  return has_target(s, seat, CardId::none, Type::ops, false, ability.effects) ? Why::none : Why::no_target;
+  const Why why = why_idle(s, from, Type::ops, false, abilities.front().effects);
+  if (why == Why::none || must_aim(cards_->node(abilities.front().effects.begin))) return why;
+  const bool otherwise = std::any_of(abilities.begin() + 1, abilities.end(), [&](const Ability& each) {
+    return Steps::conditions_hold(*this, s, each, from) &&
+           why_idle(s, from, Type::ops, false, each.effects) == Why::none;
+  });
+  return otherwise ? Why::none : why;
 }
 
 Why Purge::why_not_produce(const State& s, Seat seat, const Brief& printed, DesignId design) const {
@@ -193,6 +200,7 @@ void Purge::enter_play(State& s, CardId card, Seat seat, Events& events) const {
   card = s.table.move(card, zone_of(seat, brief(s, card).arrival));
   s.table.set_controller(card, seat);
   happen(events, Happening::enters, seat, s, card);
+  take_post(s, card);
   arrive(s, card);
   fire(s, When::enters, card, card);
 }

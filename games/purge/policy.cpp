@@ -35,8 +35,8 @@ int Purge::inclination(const State& s, Action action) const {
       return s.phase == Phase::moving ? kStop : lure_of_move(s, action.card());
     case act::battle:
       return lure_of_battle(s, static_cast<ZoneId>(action.a));
-    case act::send:
-      return kJoin;
+    case act::send:  // who cannot strike only draws fire
+      return attack_left(s, action.card()) > 0 ? kJoin : kLittle;
     case act::attack:
       return lure_of_strike(s, action.card(), static_cast<CardId>(action.b));
     case act::retreat:

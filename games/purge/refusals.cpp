@@ -5,7 +5,7 @@ namespace muster::purge {
 
 namespace {
 
-constexpr std::array<Refusal, 45> kRefusals{{
+constexpr std::array<Refusal, 47> kRefusals{{
     {"", "that is not one of the choices now"},
     {"PUR-33", "that cannot be done at this time"},
     {"PUR-14", "only a card of your own decks can be played"},
@@ -21,7 +21,8 @@ constexpr std::array<Refusal, 45> kRefusals{{
     {"PUR-22", "no TEK of yours allows Super Weapons"},
     {"PUR-24", "Units of that class enter later"},
     {"PUR-26", "it would go beyond your supply cap"},
-    {"PUR-17", "there is nothing it could be aimed at"},
+    {"PUR-17", "there is nothing it could reach"},
+    {"PUR-A45", "you have as many tokens in play as may be"},
     {"PUR-78", "there is nothing it could stop"},
     {"PUR-17", "its condition does not hold"},
     {"PUR-82", "that card is not under your control"},
@@ -41,6 +42,7 @@ constexpr std::array<Refusal, 45> kRefusals{{
     {"PUR-A24", "there is no enemy to fight"},
     {"PUR-67", "that vector is out of reach"},
     {"PUR-40", "it has no ATTACK left"},
+    {"PUR-A41", "an attack needs somebody who has ATTACK left"},
     {"PUR-68", "it takes no part in the battle"},
     {"PUR-67", "it goes already"},
     {"PUR-59", "only Jets and what may attack them reach a Jet"},
@@ -98,6 +100,7 @@ Why Purge::why_not_in_phase(const State& s, Seat seat, Action action) const {
     case Phase::moving:
       return action.verb == act::move ? why_not_move(s, seat, card) : Why::not_now;
     case Phase::assigning:
+      if (action.verb == verb::done) return Why::no_striker;
       return action.verb == act::send ? why_not_send(s, seat, s.battle, card) : Why::not_now;
     case Phase::entrenched:
     case Phase::battle:

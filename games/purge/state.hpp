@@ -19,7 +19,7 @@ namespace muster::purge {
 
 inline constexpr int kSeats = 2;
 inline constexpr int kDeckCards = 50;            // PUR-3
-inline constexpr int kMostTokens = 12;           // of one player: as many as lie ready
+inline constexpr int kMostTokens = 12;           // PUR-A45: of one player, of whatever kinds
 inline constexpr int kActions = 3;               // PUR-33, PUR-A21
 inline constexpr int kArmorCap = 3;              // PUR-44
 inline constexpr int kMetalCap = 4;              // PUR-61
@@ -67,7 +67,7 @@ inline constexpr ZoneId kAttached = zone_at(kPlaces * kSeats);
 /// Cards that are declared and not yet resolved, the last on top (PUR-18).
 inline constexpr ZoneId kStack = zone_at(kPlaces * kSeats + 1);
 inline constexpr ZoneId kRemoved = zone_at(kPlaces * kSeats + 2);  // out of the game
-/// Tokens that are not in play: they lie ready from the start, and vanish to here.
+/// Room for tokens that are not in play (PUR-A45): they are nothing yet, so nobody is shown it.
 inline constexpr ZoneId kTokenSupply = zone_at(kPlaces * kSeats + 3);
 inline constexpr std::size_t kZoneCount = kPlaces * kSeats + 4;
 
@@ -103,7 +103,7 @@ constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
 
 enum Counter : std::uint8_t {
   kSpentAttacks,  // ATTACK used up this turn (PUR-40)
-  kWounds,        // HEALTH lost; below 0 it has more than its own (PUR-A14)
+  kWounds,        // HEALTH lost by damage and retreats
   kRust,          // ARMOR lost for good (PUR-62)
   kFighting,      // its part in the battle: see Part
   kMarching,      // in the group that moves
@@ -140,7 +140,7 @@ enum class Phase : std::uint8_t {
 };
 
 /// What a window is about; a seat may ask to be left alone for the rest of the turn, for each kind.
-enum class Answers : std::uint8_t { move, battle, production, ops, ability };
+enum class Answers : std::uint8_t { move, battle, production, ops, ability, attack };
 
 /// PUR-N2: as many responses as fit may answer each other, two frames each; what is under way needs few more.
 inline constexpr std::size_t kDeepest = 36;

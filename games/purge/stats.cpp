@@ -62,7 +62,7 @@ int Purge::changes(const State& s, CardId card, std::uint8_t stat) const {
     each_aura(s, card, stat, [&](const Aura& aura) { sum += aura.amount; });
   if (!s.table.empty(kAttached)) [[unlikely]] {  // PUR-65
     s.table.each(kAttached, [&](CardId over) {
-      if (s.table.host(over) == card) sum += value(s, over, stat);
+      if (s.table.host(over) == card) sum += stat_now(s, over, stat);  // PUR-A36: what it has left
     });
   }
   return sum;
@@ -86,11 +86,12 @@ int Purge::attack_left(const State& s, CardId card) const {
 
 int Purge::damage(const State& s, CardId card) const { return std::max(0, value(s, card, kDamage)); }
 
-/// PUR-44, PUR-61: never above 3, or 4 with Memory Metal.
+/// PUR-44, PUR-61: never above 3, or 4 with Memory Metal. PUR-A13: what is lost for good is lost of the ARMOR
+/// that counts; points above the cap are no cushion.
 int Purge::armor(const State& s, CardId card) const {
-  const int left = value(s, card, kArmor) - s.table.counter(kRust, card);
-  if (left <= kArmorCap) return std::max(left, 0);
-  return has_keyword(s, card, kMemoryMetal) ? kMetalCap : kArmorCap;
+  int counts = value(s, card, kArmor);
+  if (counts > kArmorCap) counts = has_keyword(s, card, kMemoryMetal) ? kMetalCap : kArmorCap;
+  return std::max(counts - s.table.counter(kRust, card), 0);
 }
 
 int Purge::health(const State& s, CardId card) const {

@@ -1,43 +1,53 @@
 // Tokens: Units that no deck holds and that vanish with the battle or the turn (PUR-27, PUR-28, PUR-83).
+#include <algorithm>
+
 #include "games/purge/game.hpp"
 
 namespace muster::purge {
 
-/// The tokens of each player's faction, as many of each kind as there is room for.
+/// PUR-A45: room for tokens of any kind, as many for each player as the rule says. What a token is, is said
+/// when it is made; tokens that a position has in play from the start count.
 void Purge::stock_tokens(State& s) const {
-  for (int i = 0; i < kSeats; ++i) {
-    const Seat seat = seat_at(i);
-    const CardId head =
-        s.commander[at(seat)] != CardId::none ? s.commander[at(seat)] : s.stronghold[at(seat)];
-    if (head == CardId::none) continue;
-    std::array<DesignId, kTokenKinds> kinds{};
-    std::size_t n = 0;
-    for (const DesignId design : tokens_) {
-      if (design != DesignId::none && (*cards_)[design].group == (*cards_)[s.table.design(head)].group)
-        kinds[n++] = design;
-    }
-    for (std::size_t k = 0; n > 0 && k < kMostTokens && s.table.has_room(); ++k)
-      s.table.create(kinds[k % n], seat, kTokenSupply);
+  const auto known =
+      std::find_if(tokens_.begin(), tokens_.end(), [](DesignId design) { return design != DesignId::none; });
+  if (known == tokens_.end()) return;
+  std::array<int, kSeats> room{kMostTokens, kMostTokens};
+  for (std::size_t i = 0; i < s.table.used; ++i) {
+    if (brief(s, card_at(i)).is_token()) --room[at(s.table.owner(card_at(i)))];
   }
+  for (int i = 0; i < kSeats; ++i) {
+    for (int n = 0; n < room[static_cast<std::size_t>(i)] && s.table.has_room(); ++n)
+      s.table.create(*known, seat_at(i), kTokenSupply);
+  }
+}
+
+/// A place for one more token of the seat, or none.
+CardId Purge::token_place(const State& s, Seat seat) const {
+  CardId token = s.table.top(kTokenSupply);
+  while (token != CardId::none && s.table.owner(token) != seat) token = s.table.next(token);
+  return token;
 }
 
 void Purge::make_tokens(State& s, Seat seat, TokenKind kind, int count, bool into_battle,
                         Events& events) const {
   const DesignId design = tokens_[static_cast<std::size_t>(kind)];
   if (design == DesignId::none) return;
-  const bool battle =
-      into_battle && s.battle != ZoneId::none && (s.phase == Phase::battle || s.phase == Phase::entrenched);
+  const bool battle = into_battle && is_fought(s);
   const bool attacks = battle && seat == battle_attacker(s);
   const bool at_home = !battle || (on_stronghold(s) && !attacks);
   const ZoneId where = zone_of(seat, at_home ? Place::home : Place::battlefield);
   for (int n = 0; n < count; ++n) {
-    CardId token = s.table.top(kTokenSupply);
-    while (token != CardId::none && (s.table.owner(token) != seat || s.table.design(token) != design))
-      token = s.table.next(token);
-    if (token == CardId::none) break;  // no more lie ready
+    CardId token = token_place(s, seat);
+    if (token == CardId::none) {  // PUR-A45
+      happen(events, Happening::no_room, seat, count - n);
+      break;
+    }
+    s.table.designs[muster::at(token)] = design;
     token = s.table.move(token, where);
-    if (battle) {
-      s.table.counter(kFighting, token) = static_cast<std::int8_t>(attacks ? Part::attacker : Part::defender);
+    if (attacks) {
+      s.table.counter(kFighting, token) = static_cast<std::int8_t>(Part::attacker);
+    } else {
+      take_post(s, token);
     }
     happen(events, Happening::token_made, seat, s, token);
     arrive(s, token);
@@ -48,6 +58,7 @@ void Purge::make_tokens(State& s, Seat seat, TokenKind kind, int count, bool int
 void Purge::vanish(State& s, CardId token, Events& events) const {
   happen(events, Happening::token_gone, s.table.controller(token), s, token);
   s.modifiers.forget(token);
+  call_off_attacks(s, token);
   const Seat seat = s.table.controller(token);
   s.table.move(token, kTokenSupply);
   s.table.counter(kUsed, token) = 0;

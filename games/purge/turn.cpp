@@ -143,10 +143,7 @@ void Purge::regenerate(State& s, Seat seat, Events& events) const {
     s.table.counter(kSpentAttacks, card) = 0;
     s.table.counter(kUsed, card) = 0;
   });
-  s.table.each(zone_of(seat, Place::home), [&](CardId card) {
-    std::int8_t& wounds = s.table.counter(kWounds, card);
-    wounds = std::min<std::int8_t>(wounds, 0);
-  });
+  s.table.each(zone_of(seat, Place::home), [&](CardId card) { s.table.counter(kWounds, card) = 0; });
   const auto renew = [&](CardId card) {
     s.table.counter(kSpentAttacks, card) = 0;
     s.table.counter(kUsed, card) = 0;

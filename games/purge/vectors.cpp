@@ -40,11 +40,13 @@ Flow Purge::run_moving(State& s) const {
 
 void Purge::end_grouping(State& s) const { notify(s, s.active, Answers::move); }
 
-/// PUR-A31: a move or a battle gives the other player one window before it happens.
-void Purge::notify(State& s, Seat seat, Answers kind) const {
+/// PUR-A31: a move, a battle or an attack gives the other player one window before it happens.
+void Purge::notify(State& s, Seat seat, Answers kind, CardId source, CardId target) const {
   Frame frame;
   frame.kind = fr::notice;
   frame.seat = seat;
+  frame.card = source;
+  frame.other = target;
   frame.y = static_cast<std::uint8_t>(kind);
   s.frames.push(frame);
   open_window(s.frames, enemy(seat));
@@ -52,10 +54,13 @@ void Purge::notify(State& s, Seat seat, Answers kind) const {
 }
 
 Flow Purge::run_notice(State& s, Events& events) const {
-  const auto kind = static_cast<Answers>(s.frames.top().y);
+  const Frame notice = s.frames.top();
+  const auto kind = static_cast<Answers>(notice.y);
   s.frames.pop();
   if (kind == Answers::move) {
     carry_out_move(s, events);
+  } else if (kind == Answers::attack) {
+    land(s, notice, events);
   } else {
     begin_battle(s, events);
   }

@@ -30,7 +30,7 @@ constexpr std::array<VerbSpec, 10> kVerbs{{
 }};
 static_assert(act::pass_all - verb::first_game_verb + 1 == kVerbs.size());
 
-constexpr std::array<std::string_view, 20> kPrompts{
+constexpr std::array<std::string_view, 21> kPrompts{
     "{card}: choose a card",
     "{card}: choose up to {n} more, or be done",
     "Use the ability of {card}?",
@@ -48,6 +48,7 @@ constexpr std::array<std::string_view, 20> kPrompts{
     "{card} is about to resolve: respond, or pass",
     "They are about to move: respond, or pass",
     "A battle is about to begin: respond, or pass",
+    "The attack of {card} is about to hit: respond, or pass",
     "{card}: choose what it is aimed at",
     "{card}: how much HEALTH flows?",
     "Choose {n} cards of your decks to discard",
@@ -74,6 +75,7 @@ constexpr std::array<EventSpec, 57> kEvents{{
     {"send", "{card} is sent to attack", ""},
     {"battle", "The battle at {zone} begins", ""},
     {"attack", "{card} attacks {other}", ""},
+    {"miss", "{card} hits nothing", ""},
     {"damage", "{card} takes {n} damage", ""},
     {"unharmed", "{card} takes no damage", ""},
     {"population-lost", "{seat} loses {n} POPULATION", ""},
@@ -93,10 +95,12 @@ constexpr std::array<EventSpec, 57> kEvents{{
     {"boost", "{card} gets {n} ARMOR", ""},
     {"boost", "{card} gets {n} HEALTH", ""},
     {"keyword", "{card} gains an ability", ""},
+    {"out-of-reach", "{card} is out of reach for it", ""},
     {"counter", "{card} gets {n} counters", ""},
     {"counter", "{card} loses {n} counters", ""},
     {"token", "{card} token appears for {seat}", ""},
     {"token-gone", "{card} token vanishes", ""},
+    {"no-room", "{seat} has as many tokens as may be: {n} fewer appear", ""},
     {"refresh", "{card} gets back its ATTACK", ""},
     {"discard", "{seat} discards {card}", ""},
     {"flux", "{n} HEALTH flows from {card} to {other}", ""},

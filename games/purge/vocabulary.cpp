@@ -25,7 +25,8 @@ constexpr std::array<std::string_view, 9> kTypePlurals{
     "Commanders", "Strongholds",           "OPS",
     "Units",      "Defensive Attachments", "Resource Attachments",
     "TEKs",       "Super Weapons",         "Super Weapon Units"};
-constexpr std::array<TypeSet, 2> kTypeSets{{
+constexpr std::array<TypeSet, 3> kTypeSets{{
+    {"unit", "Unit", "Units", kUnits},  // PUR-4: a Super Weapon Unit is a Unit wherever cards say so
     {"fighter", "Unit or Commander", "Units and Commanders", kFighters},
     {"attachment", "Attachment", "Attachments", kAttachments},
 }};

@@ -1,4 +1,5 @@
 // The cards and decks of Purge: published names, figures and lists are kept, and the rest fits its frame.
+#include <algorithm>
 #include <array>
 #include <map>
 #include <set>
@@ -136,6 +137,115 @@ TEST_F(PurgeCards, EveryUnlockedKeywordHasATekThatUnlocksItInEveryFactionThatPri
   }
   for (std::size_t group = 1; group < printed.size(); ++group)
     EXPECT_EQ(printed[group] & ~kStated & ~unlocked[group], 0U) << vocabulary().groups[group - 1].name;
+}
+
+TEST_F(PurgeCards, EveryReadyDeckUnlocksWhatItPrintsAndPrintsWhatItUnlocks) {
+  for (const Deck& each : rules_->decks()) {
+    std::uint32_t printed = 0;
+    std::uint32_t unlocked = 0;
+    std::uint32_t given = 0;
+    for (const DeckEntry& entry : each.entries) {
+      printed |= static_cast<std::uint32_t>(cards()[entry.design].keywords);
+      for (const Ability& ability : cards().abilities_of(entry.design)) {
+        for (const Node& node : cards().nodes(ability.effects)) {
+          if (static_cast<Op>(node.word) == Op::unlock) unlocked |= 1U << node.args[0];
+          if (static_cast<Op>(node.word) == Op::give) given |= 1U << node.args[0];
+        }
+      }
+    }
+    EXPECT_EQ(printed & ~kStated & ~unlocked, 0U) << each.name << " prints what it never unlocks";
+    EXPECT_EQ(unlocked & ~printed & ~given, 0U) << each.name << " unlocks what it never prints";
+    if ((printed & bit_of(kOverlay)) != 0) {  // PUR-66, PUR-A36
+      EXPECT_NE(((printed | given) & bit_of(kTactician)) | (unlocked & bit_of(kOverlay)), 0U)
+          << each.name << " has nobody who lets it Overlay";
+    }
+  }
+}
+
+/// What a design offers for what it costs, in a form in which two designs can be compared.
+class Offer {
+ public:
+  Offer(const CardSet& cards, DesignId design) : design_(cards[design]) {
+    for (const Ability& ability : cards.abilities_of(design)) {
+      if (static_cast<When>(ability.trigger.word) != When::always) {
+        texts_.insert(described(cards, ability));
+        continue;
+      }
+      for (const Node& node : cards.nodes(ability.effects)) {
+        const auto op = static_cast<Op>(node.word);
+        const bool counts = op == Op::actions || op == Op::discount || op == Op::income || op == Op::supply ||
+                            op == Op::haste;
+        if (counts) {
+          numbers_[op] += node.number(0);
+        } else {
+          texts_.insert(bytes(node));
+        }
+      }
+    }
+    for (const Node& node : cards.nodes(design_.cost)) cost_ += node.number(0);
+  }
+
+  bool competes_with(const Offer& other) const {
+    return design_.group == other.design_.group && design_.type == other.design_.type &&
+           design_.traits == other.design_.traits && cost_ == other.cost_;
+  }
+
+  /// At least as good in everything.
+  bool covers(const Offer& other) const {
+    for (std::uint8_t stat = kAttack; stat < kTek; ++stat) {
+      if (design_.stats[stat] < other.design_.stats[stat]) return false;
+    }
+    if (design_.stats[kTek] > other.design_.stats[kTek]) return false;
+    if ((other.design_.keywords & ~design_.keywords) != 0) return false;
+    for (std::uint8_t keyword = 0; keyword < kKeywordCount; ++keyword) {
+      if (other.design_.has_keyword(static_cast<Keyword>(keyword)) &&
+          design_.keyword_values[keyword] != other.design_.keyword_values[keyword])
+        return false;
+    }
+    for (const auto& [op, number] : other.numbers_) {
+      const auto mine = numbers_.find(op);
+      if (mine == numbers_.end() || mine->second < number) return false;
+    }
+    return std::includes(texts_.begin(), texts_.end(), other.texts_.begin(), other.texts_.end());
+  }
+
+ private:
+  static std::string bytes(const Node& node) {
+    std::string out(1, static_cast<char>(node.word));
+    for (const std::uint8_t arg : node.args) out += static_cast<char>(arg);
+    return out;
+  }
+  static std::string described(const CardSet& cards, const Ability& ability) {
+    std::string out = bytes(ability.trigger);
+    for (const Block block : {ability.cost, ability.conditions, ability.effects}) {
+      out += "|";
+      for (const Node& node : cards.nodes(block)) out += bytes(node);
+    }
+    return out + static_cast<char>(ability.optional) + static_cast<char>(ability.once);
+  }
+
+  const Design& design_;
+  int cost_ = 0;
+  std::map<Op, int> numbers_;
+  std::multiset<std::string> texts_;
+};
+
+TEST_F(PurgeCards, NoCardIsBeatenByAnotherOfItsFactionTypeAndCost) {
+  int compared = 0;
+  for (std::size_t x = 0; x < cards().size(); ++x) {
+    for (std::size_t y = 0; y < cards().size(); ++y) {
+      const auto better = static_cast<DesignId>(x);
+      const auto worse = static_cast<DesignId>(y);
+      const Offer offer(cards(), better);
+      const Offer other(cards(), worse);
+      if (x == y || cards()[better].has_trait(kToken) || !offer.competes_with(other)) continue;
+      ++compared;
+      EXPECT_FALSE(offer.covers(other) && !other.covers(offer))
+          << cards().face(better).name << " is all that " << cards().face(worse).name
+          << " is, and more, for the same energy";
+    }
+  }
+  EXPECT_GT(compared, 100);
 }
 
 // shows: PUR-4, PUR-46
