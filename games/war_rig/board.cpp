@@ -14,7 +14,13 @@ namespace muster::war_rig {
 namespace {
 
 constexpr std::array<std::string_view, kMaxSeats> kInks{"35", "31", "33", "93"};
-constexpr std::array<std::string_view, kTokens> kMarks{"r", "g", "b", "n", "T", "s"};
+constexpr std::array kMarks = all_listed<Token::red, Token::scrap>(
+    std::array<Listed<Token, std::string_view>, kTokens>{{{Token::red, "r"},
+                                                          {Token::green, "g"},
+                                                          {Token::blue, "b"},
+                                                          {Token::brown, "n"},
+                                                          {Token::tech, "T"},
+                                                          {Token::scrap, "s"}}});
 
 class Painter {
  public:

@@ -33,6 +33,7 @@ struct Brief {
   Function function = Function::none;
   std::uint8_t amount = 0;                        // of the function
   std::array<std::uint8_t, kBasics + 1> price{};  // of using it
+  bool once = false;                              // it works once per turn
   Ground ground = Ground::home_base;
   std::uint8_t needs_to_build = 255;  // Needs
   std::uint8_t needs_to_use = 255;    // Needs

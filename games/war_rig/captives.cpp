@@ -23,21 +23,19 @@ void WarRig::capture(State& s, CardId victim, CardId captor, Events& events) con
   lay_off(s, victim);
   s.table.attach(victim, captor);
   s.table.move(victim, s.table.zone(captor));
-  happen(events, Happening::captured, s.table.controller(captor), s, victim, 0, captor);
   const Seat seat = s.table.controller(captor);
-  if (s.table.zone(captor) == home_of(seat)) fill_cell(s, seat, events);
+  happen(events, Happening::captured, seat, s, victim, 0, captor);
+  // A lesser faction has no cell (RIG-E16).
+  if (seat != Seat::none && s.table.zone(captor) == home_of(seat)) fill_cell(s, seat, events);
 }
 
-/// RIG-18: one captive in the cell, with counters by whose it is (RIG-31, RIG-C3).
-bool WarRig::jail(State& s, CardId captive, Seat seat, Events& events) const {
-  const ZoneId cell = zone_of(seat, Area::cell);
-  if (!s.table.empty(cell)) return false;
+/// RIG-18: the cell holds one captive, with counters by whose it is (RIG-31, RIG-C3).
+void WarRig::jail(State& s, CardId captive, Seat seat, Events& events) const {
   s.table.attach(captive, CardId::none);
-  s.table.move(captive, cell);
+  s.table.move(captive, zone_of(seat, Area::cell));
   squad(s, captive).coercion = static_cast<std::uint8_t>(
       s.table.controller(captive) == Seat::none ? kLesserCoercion : kPlayerCoercion);
   happen(events, Happening::jailed, seat, s, captive);
-  return true;
 }
 
 /// RIG-M10: captives whose captors are at home wait for the cell.
@@ -49,6 +47,7 @@ void WarRig::fill_cell(State& s, Seat seat, Events& events) const {
     const CardId captor = s.table.host(each.card);
     if (captor == CardId::none || s.table.controller(captor) != seat) continue;
     jail(s, each.card, seat, events);
+    squad(s, each.card).set(kLocked);  // RIG-C12
     return;
   }
 }
@@ -63,6 +62,7 @@ ZoneId WarRig::haven(const State& s, CardId card) const {
 void WarRig::escape(State& s, CardId captive, Events& events) const {
   const ZoneId from = s.table.zone(captive);
   squad(s, captive).coercion = 0;
+  squad(s, captive).clear(kLocked);
   s.table.attach(captive, CardId::none);
   const ZoneId to = from == kWastes ? haven(s, captive) : kWastes;
   s.table.move(captive, to == ZoneId::none ? kWastes : to);
@@ -81,7 +81,9 @@ void WarRig::free_captives(State& s, CardId captor, Events& events) const {
 Why WarRig::why_not_coerce(const State& s, CardId card) const {
   if (const Why why = why_not_act(s, card); why != Why::none) return why;
   if (s.table.zone(card) != home_of(s.active)) return Why::not_home;
-  return s.table.empty(zone_of(s.active, Area::cell)) ? Why::empty_cell : Why::none;  // RIG-C4
+  const CardId captive = s.table.top(zone_of(s.active, Area::cell));  // RIG-C4
+  if (captive == CardId::none) return Why::empty_cell;
+  return squad(s, captive).is(kLocked) ? Why::locked_now : Why::none;
 }
 
 /// RIG-31: with the last counter the squad changes sides.
@@ -97,19 +99,21 @@ void WarRig::coerce(State& s, CardId card, Events& events) const {
   if (each.coercion > 0) return;
   s.table.set_controller(captive, seat);
   s.table.move(captive, home_of(seat));
-  if (s.variants.numbers != 0) {  // RIG-T2
-    std::uint8_t number = 1;
-    const auto taken = [&](std::uint8_t n) {
-      return std::any_of(s.squads.begin(), s.squads.end(), [&](const Squad& other) {
-        return other.card != CardId::none && other.card != captive && other.number == n &&
-               s.table.controller(other.card) == seat && s.table.zone(other.card) != kGone;
-      });
-    };
-    while (number < kSquadsPerColour && taken(number)) ++number;
-    each.number = number;
-  }
+  if (s.variants.numbers != 0) each.number = free_number(s, seat, captive);  // RIG-T2
   happen(events, Happening::joins, seat, s, captive);
   come_home(s, captive, events);
+}
+
+/// RIG-T2: the lowest number that no other squad of this seat bears, or else one that as few as possible do.
+std::uint8_t WarRig::free_number(const State& s, Seat seat, CardId newcomer) const {
+  std::array<int, kSquadsPerColour> bearers{};
+  for (const Squad& each : s.squads) {
+    if (each.card == CardId::none || each.card == newcomer || s.table.controller(each.card) != seat ||
+        s.table.zone(each.card) == kGone)
+      continue;
+    ++bearers[each.number - 1U];
+  }
+  return static_cast<std::uint8_t>(std::min_element(bearers.begin(), bearers.end()) - bearers.begin() + 1);
 }
 
 /// RIG-47: out of the game with all it carries.
@@ -118,7 +122,7 @@ void WarRig::destroy(State& s, CardId card, Events& events) const {
   happen(events, Happening::destroyed, s.table.controller(card), s, card);
   lay_off(s, card);
   Squad& each = squad(s, card);
-  each.cargo = Tokens{};
+  each.cargo = Cargo{};
   each.gear = 0;
   each.flags = 0;
   each.stunned = 0;

@@ -67,6 +67,8 @@ void WarRig::compile(DesignId id) {
       out.cost[node.word] = static_cast<std::uint8_t>(out.cost[node.word] + node.number(0));
   }
   for (const Ability& ability : cards_->abilities_of(id)) {
+    out.once = ability.once != 0;
+    out.price = {};
     for (const Node& node : cards_->nodes(ability.effects)) {
       if (node.word >= kFirstReward) {
         out.reward = static_cast<Reward>(node.word - kFirstReward);
@@ -76,10 +78,10 @@ void WarRig::compile(DesignId id) {
       out.amount = static_cast<std::uint8_t>(node.number(0));
     }
     for (const Node& node : cards_->nodes(ability.conditions)) {
-      if (node.word == 0) {
+      if (node.word == kControls) {
         out.needs_to_use = node.args[0];
       } else {
-        out.task = static_cast<Task>(node.word - 1);
+        out.task = static_cast<Task>(node.word - word_of(Task{}));
         out.task_amount = static_cast<std::uint8_t>(node.number(0));
       }
     }
@@ -111,6 +113,32 @@ void WarRig::compile(DesignId id) {
   }
 }
 
+namespace {
+
+/// RIG-T7, RIG-N1: what is used without an action is used up or paid for, so that nobody uses it for ever.
+void check_uses(const CardSet& set, DesignId design, Diagnostics& diagnostics) {
+  for (const Ability& ability : set.abilities_of(design)) {
+    if (ability.trigger.word != static_cast<std::uint8_t>(Trigger::use)) continue;
+    int basics = 0;
+    int any = 0;
+    bool refines = false;
+    for (const Node& node : set.nodes(ability.cost))
+      (node.word == static_cast<std::uint8_t>(Cost::any) ? any : basics) += node.number(0);
+    for (const Node& node : set.nodes(ability.effects))
+      refines = refines || node.word == word_of(Function::refine);
+    if (refines ? basics > 0 || any != kRefined : any > 0)
+      blame_card(
+          set, design,
+          fmt::format("`refine` is paid with `any = {}`, everything else with named resources", kRefined),
+          diagnostics);
+    if (ability.once == 0 && basics + any == 0)
+      blame_card(set, design, "what is used for nothing works `once = true` in a turn (RIG-T7, RIG-N1)",
+                 diagnostics);
+  }
+}
+
+}  // namespace
+
 void WarRig::check_cards(const CardSet& set, Diagnostics& diagnostics) {
   const auto wrong = [&](DesignId design, std::string_view what) {
     blame_card(set, design, what, diagnostics);
@@ -120,6 +148,7 @@ void WarRig::check_cards(const CardSet& set, Diagnostics& diagnostics) {
   std::size_t ships = 0;
   std::size_t kinds = 0;
   int slots = 0;
+  int arms = 0;
   for (std::size_t d = 0; d < set.size(); ++d) {
     const auto design = static_cast<DesignId>(d);
     const Design& printed = set[design];
@@ -140,7 +169,13 @@ void WarRig::check_cards(const CardSet& set, Diagnostics& diagnostics) {
                      (printed.has_keyword(kBlackDice) ? 1 : 0);
     if (dice > 1) wrong(design, "a weapon rolls dice of one colour (RIG-46)");
     if (kind == Type::weapon && dice == 0) wrong(design, "a weapon needs dice (RIG-46)");
+    if (printed.has_keyword(kArms)) arms += printed.keyword_values[kArms];
+    check_uses(set, design, diagnostics);
   }
+  // sizes.hpp: the hits of an attack by all squads there are must be countable.
+  if (arms > kMostArmsInAll)
+    wrong(DesignId{0}, fmt::format("all equipment together arms a squad with {}; {} is the most (RIG-24)",
+                                   arms, kMostArmsInAll));
   if (set.size() == 0 || (squads == kSquadCount && rigs == kMaxSeats && ships == kShips &&
                           kinds <= kEquipmentKinds && slots <= static_cast<int>(Layout::kCards)))
     return;
@@ -201,7 +236,7 @@ void WarRig::imagine(State& s, Seat viewer, Chance& chance) const {
   });
   for (int i = 0; i < s.seats; ++i) {
     std::uint8_t& laid = s.bid[static_cast<std::size_t>(i)];
-    if (laid != 0 && seat_at(i) != viewer) laid = static_cast<std::uint8_t>(1 + chance.below(3));
+    if (laid != 0 && seat_at(i) != viewer) laid = static_cast<std::uint8_t>(1 + chance.below(kMostBid));
   }
 }
 

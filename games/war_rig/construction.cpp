@@ -74,10 +74,10 @@ bool WarRig::can_afford(const State& s, Seat seat, ZoneId place, const Brief& it
 void WarRig::pay(State& s, CardId card, const Brief& item) const {
   const Seat seat = s.active;
   std::array<std::uint8_t, kBasics> due = bill(s, seat, item);
-  const auto settle_from = [&due](Tokens& from) {
+  const auto settle_from = [&due](auto& from) {
     for (std::size_t t = 0; t < kBasics; ++t) {
-      const std::uint8_t part = std::min(due[t], from.of[t]);
-      from.of[t] = static_cast<std::uint8_t>(from.of[t] - part);
+      const int part = std::min<int>(due[t], from.of[t]);
+      from.remove(static_cast<Token>(t), part);
       due[t] = static_cast<std::uint8_t>(due[t] - part);
     }
   };
@@ -135,12 +135,11 @@ void WarRig::construct(State& s, CardId card, CardId item, Events& events) const
   pay(s, card, printed);
   Progress& progress = s.progress[at(seat)];
   const bool missions = s.variants.missions != 0;
-  if (missions && !is_part(printed.type) && progress.built < 100) ++progress.built;
+  if (missions && !is_part(printed.type)) progress.built = counted(progress.built);
   if (printed.type == Type::equipment) {  // RIG-33, RIG-K14
     if (s.table.zone(item) == zone_of(seat, Area::inventory))
       item = s.table.move(item, zone_of(seat, Area::open));
-    std::uint8_t& stock = s.stock[at(seat)][printed.kind];
-    if (stock < kMostTokens) ++stock;
+    ++s.stock[at(seat)][printed.kind];
     happen(events, Happening::constructs, seat, s, item);
     return;
   }

@@ -61,5 +61,8 @@ inline constexpr int kUpperRoll = 5;
 
 /// Blank is the first face of every attack die.
 constexpr bool is_miss(std::uint8_t face) { return face == 0; }
+static_assert(is_miss(static_cast<std::uint8_t>(Red::blank)) &&
+              is_miss(static_cast<std::uint8_t>(Blue::blank)) &&
+              is_miss(static_cast<std::uint8_t>(Black::blank)));
 
 }  // namespace muster::war_rig

@@ -21,6 +21,7 @@ Why WarRig::why_not_summon(const State& s, CardId card) const {
 void WarRig::summon(State& s, CardId card, Chance& chance, Events& events) const {
   spend(s, card);
   s.summoner = s.active;
+  s.landed = s.turn;
   s.ships_lost = 0;
   s.held = 0;
   happen(events, Happening::summons, s.active, s, card);
@@ -94,6 +95,7 @@ void WarRig::retreat(State& s, Events& events) const {
   }
   s.summoner = Seat::none;
   s.held = 0;
+  s.landed = 0;
   s.ships_lost = 0;
   s.chain.fill(0);
   s.table.each(kEmpire, [&](CardId card) { escape(s, card, events); });

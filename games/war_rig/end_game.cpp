@@ -61,7 +61,7 @@ void WarRig::check_endings(State& s, Events& events) const {
 void WarRig::eliminate(State& s, Seat seat, Events& events) const {
   s.out = s.out | SeatSet::only(seat);
   happen(events, Happening::eliminated, seat);
-  s.stores[at(seat)] = Tokens{};
+  s.stores[at(seat)] = Hoard{};
   s.stock[at(seat)].fill(0);
   s.stolen[at(seat)] = 0;
   s.rig_actions[at(seat)] = 0;
@@ -74,7 +74,7 @@ void WarRig::eliminate(State& s, Seat seat, Events& events) const {
     s.loyal = SeatSet();
     s.sway.fill(0);
   }
-  if (s.summoner == seat) retreat(s, events);
+  if (s.summoner == seat) retreat(s, events);  // RIG-I12
 }
 
 void WarRig::win(State& s, Seat seat, Ending ending, Events& events) const {

@@ -78,8 +78,10 @@ float site_worth(const WarRig& game, const State& s, CardId card, float points, 
 
 float rig_worth(const WarRig& game, const State& s, Seat seat, float hope) {
   float sum = 0;
-  s.table.each(zone_of(seat, Area::parts),
-               [&](CardId) { sum += kLooseShare * (kPartWorth + kMakingWorth * hope); });
+  s.table.each(zone_of(seat, Area::parts), [&](CardId part) {
+    const float share = s.table.counter(kFire, part) == 0 ? kLooseShare : kBrokenShare;
+    sum += share * (kPartWorth + kMakingWorth * hope);
+  });
   const ZoneId chassis = zone_of(seat, Area::chassis);
   if (s.table.empty(chassis)) return sum;
   s.table.each(chassis, [&](CardId part) { sum += site_worth(game, s, part, kPartWorth, hope); });
@@ -153,7 +155,7 @@ class Plans {
     int covered = 0;
     for (std::size_t t = 0; t < kBasics; ++t) {
       cost += printed.cost[t];
-      covered += std::min(printed.cost[t], s_->stores[at(seat_)].of[t]);
+      covered += std::min<int>(printed.cost[t], s_->stores[at(seat_)].of[t]);
     }
     const float share = cost == 0 ? 0.0F : static_cast<float>(covered) / static_cast<float>(cost);
     return kCardWorth + kCoveredWorth * share * share +

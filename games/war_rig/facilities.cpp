@@ -14,7 +14,12 @@ bool WarRig::ability_left(const State& s, Seat seat, CardId card) const {
   return harvester != CardId::none && s.table.counter(kUsed, harvester) == 0;
 }
 
+/// What using it costs. What a refinery takes is chosen with the action.
 void WarRig::use_up(State& s, Seat seat, CardId card) const {
+  const Brief& printed = brief(s, card);
+  for (std::size_t t = 0; t < kBasics; ++t)
+    s.stores[at(seat)].remove(static_cast<Token>(t), printed.price[t]);
+  if (!printed.once) return;
   if (s.table.counter(kUsed, card)++ > 0) s.table.counter(kUsed, facility(s, seat, Function::harvest)) = 1;
 }
 
@@ -27,9 +32,7 @@ Why WarRig::why_not_use(const State& s, Seat seat, Function function) const {
     if (s.stores[at(seat)].of[t] < printed.price[t]) return Why::cannot_pay;
   }
   if (s.stores[at(seat)].basics() < printed.price[kBasics]) return Why::cannot_pay;
-  const bool paid =
-      std::any_of(printed.price.begin(), printed.price.end(), [](std::uint8_t n) { return n > 0; });
-  return paid || ability_left(s, seat, card) ? Why::none : Why::used_up;
+  return !printed.once || ability_left(s, seat, card) ? Why::none : Why::used_up;
 }
 
 Why WarRig::why_not_disable(const State& s, Seat seat, CardId rig) const {
@@ -45,7 +48,7 @@ Why WarRig::why_not_refine(const State& s, Seat seat, Action action) const {
   if (const Why why = why_not_use(s, seat, Function::refine); why != Why::none) return why;
   if (action.a >= kBasics || action.b >= kBasics || action.c >= kBasics || action.a > action.b)
     return Why::cannot_choose;
-  const Tokens& store = s.stores[at(seat)];
+  const Hoard& store = s.stores[at(seat)];
   const bool there = store.of[action.a] > (action.a == action.b ? 1 : 0) && store.of[action.b] > 0;
   if (!there) return Why::cannot_pay;
   // Two of which one comes back are no exchange worth offering.
@@ -82,8 +85,7 @@ Why WarRig::why_not_supply(const State& s, CardId card, Token token) const {
   s.table.each(sites_of(kLowOrbit), [&](CardId each) { built = built || brief(s, each).stock > 0; });
   if (s.table.zone(card) != kLowOrbit || !built) return Why::no_facility;
   if (token != Token::red && token != Token::green) return Why::cannot_choose;
-  if (squad(s, card).cargo[token] == 0) return Why::nothing_carried;
-  return s.platform[at(token)] < kMostTokens ? Why::none : Why::no_room;
+  return squad(s, card).cargo[token] > 0 ? Why::none : Why::nothing_carried;
 }
 
 void WarRig::facility_options(const State& s, Seat seat, Options& out) const {
@@ -129,10 +131,7 @@ void WarRig::facility_options(const State& s, Seat seat, Options& out) const {
 
 /// Ion Canon: every part stops working until the next turn (RIG-R18).
 void WarRig::disable(State& s, Seat seat, CardId rig, Chance& chance, Events& events) const {
-  const Brief& printed = brief(s, facility(s, seat, Function::disable));
-  for (std::size_t t = 0; t < kBasics; ++t) {
-    s.stores[at(seat)].of[t] = static_cast<std::uint8_t>(s.stores[at(seat)].of[t] - printed.price[t]);
-  }
+  use_up(s, seat, facility(s, seat, Function::disable));
   const Seat side = s.table.owner(rig);
   const bool flew = flies(s, side);
   const bool moved = has_movement(s, side);
@@ -149,10 +148,10 @@ void WarRig::disable(State& s, Seat seat, CardId rig, Chance& chance, Events& ev
 }
 
 void WarRig::refine(State& s, Seat seat, Action action, Events& events) const {
-  Tokens& store = s.stores[at(seat)];
-  --store.of[action.a];
-  --store.of[action.b];
-  if (store.of[action.c] < kMostTokens) ++store.of[action.c];
+  Hoard& store = s.stores[at(seat)];
+  store.remove(static_cast<Token>(action.a));
+  store.remove(static_cast<Token>(action.b));
+  store.add(static_cast<Token>(action.c));
   happen(events, Happening::refines, seat);
   happen(events, after(Happening::gains_red, action.c), seat);
 }
@@ -194,7 +193,7 @@ void WarRig::upkeep(State& s, Events& events) const {
     if (brief(s, card).stock > 0) platform = card;
   });
   if (platform == CardId::none) return;
-  for (std::uint8_t& stock : s.platform) {
+  for (Stock& stock : s.platform) {
     if (stock > 0) --stock;
   }
   if (s.platform[0] > 0 && s.platform[1] > 0) return;

@@ -4,13 +4,19 @@
 #include <utility>
 
 #include "games/war_rig/game.hpp"
+#include "games/war_rig/listed.hpp"
 
 namespace muster::war_rig {
 
 namespace {
 
-constexpr std::array<Term, 5> kPhases{
-    {{"set-up", ""}, {"turn start", ""}, {"power", ""}, {"activation", ""}, {"over", ""}}};
+constexpr std::array kPhases = all_listed<Phase::assign, Phase::over>(
+    std::array<Listed<Phase, Term>, 6>{{{Phase::assign, {"set-up", ""}},
+                                        {Phase::turn_start, {"turn start", ""}},
+                                        {Phase::power, {"power", ""}},
+                                        {Phase::activation, {"activation", ""}},
+                                        {Phase::turn_end, {"turn end", ""}},
+                                        {Phase::over, {"over", ""}}}});
 constexpr std::array<Term, 16> kSeatWords{{{"A", ""},
                                            {"B", ""},
                                            {"C", ""},
@@ -31,14 +37,15 @@ constexpr std::array<Term, 16> kSeatWords{{{"A", ""},
 using Field = FieldSpec<State>;
 
 template <Token token>
-constexpr Field store_field(std::string_view name) {
-  return {name, true, [](const State& s, Seat seat) -> int { return s.stores[at(seat)][token]; },
-          [](State& s, Seat seat, int v) { s.stores[at(seat)][token] = static_cast<std::uint8_t>(v); }};
+constexpr Field store_field() {
+  return {kTokenWords[at(token)], true,
+          [](const State& s, Seat seat) -> int { return s.stores[at(seat)][token]; },
+          [](State& s, Seat seat, int v) { s.stores[at(seat)][token] = static_cast<std::uint16_t>(v); }};
 }
 template <std::size_t i>
 constexpr Field platform_field(std::string_view name) {
   Field out{name, false, [](const State& s, Seat) -> int { return s.platform[i]; },
-            [](State& s, Seat, int v) { s.platform[i] = static_cast<std::uint8_t>(v); }};
+            [](State& s, Seat, int v) { s.platform[i] = static_cast<Stock>(v); }};
   out.sparse = true;
   return out;
 }
@@ -68,12 +75,14 @@ constexpr Field ground_field() {
   Field out{
       std::string_view(kGroundTexts[i].text.data(), kGroundTexts[i].size), false,
       [](const State& s, Seat) -> int { return s.ground[i / kTokens].of[i % kTokens]; },
-      [](State& s, Seat, int v) { s.ground[i / kTokens].of[i % kTokens] = static_cast<std::uint8_t>(v); }};
+      [](State& s, Seat, int v) { s.ground[i / kTokens].of[i % kTokens] = static_cast<std::uint16_t>(v); }};
   out.sparse = true;
   return out;
 }
-template <std::size_t bit>
+template <ZoneId basic>
 constexpr Field held_field(std::string_view name) {
+  constexpr std::size_t bit = at(basic) / 2;
+  static_assert(basic_bit(basic) == 1U << bit);
   Field out{name, false, [](const State& s, Seat) -> int { return (s.held >> bit) & 1; },
             [](State& s, Seat, int v) {
               s.held = static_cast<std::uint8_t>(v != 0 ? s.held | (1U << bit) : s.held & ~(1U << bit));
@@ -87,12 +96,12 @@ constexpr std::array<Field, 32> kPlainFields{{
     match_field<&State::round>("round"),
     match_field<&State::phase>("phase", kPhases),
     match_field<&State::active>("active", kSeatWords),
-    store_field<Token::red>("red"),
-    store_field<Token::green>("green"),
-    store_field<Token::blue>("blue"),
-    store_field<Token::brown>("brown"),
-    store_field<Token::tech>("tech"),
-    store_field<Token::scrap>("scrap"),
+    store_field<Token::red>(),
+    store_field<Token::green>(),
+    store_field<Token::blue>(),
+    store_field<Token::brown>(),
+    store_field<Token::tech>(),
+    store_field<Token::scrap>(),
     seat_field<&State::rig_actions>("rig actions"),
     seat_field<&State::disabled>("rig disabled"),
     seat_set_field<&State::out>("out"),
@@ -103,15 +112,15 @@ constexpr std::array<Field, 32> kPlainFields{{
     seat_field<&State::bid>("token", {}, Sight::owner),
     match_field<&State::summoner>("summoner", kSeatWords),
     match_field<&State::ships_lost>("ships lost"),
-    held_field<0>("Low Orbit held"),
-    held_field<1>("Oil Sands held"),
-    held_field<2>("Deep Trenches held"),
-    held_field<3>("Methane Sea held"),
-    held_field<4>("Ancient City held"),
-    held_field<5>("Volcanic Range held"),
+    held_field<kLowOrbit>("Low Orbit held"),
+    held_field<kOilSands>("Oil Sands held"),
+    held_field<kDeepTrenches>("Deep Trenches held"),
+    held_field<kMethaneSea>("Methane Sea held"),
+    held_field<kAncientCity>("Ancient City held"),
+    held_field<kVolcanicRange>("Volcanic Range held"),
     match_field<&State::reactor_turns>("reactor turns"),
-    platform_field<0>("platform red"),
-    platform_field<1>("platform green"),
+    platform_field<at(Token::red)>("platform red"),
+    platform_field<at(Token::green)>("platform green"),
     match_field<&State::shielded>("shielded"),
     match_field<&State::mission_clock>("mission clock"),
     {"last turn", false, [](const State& s, Seat) { return kLastTurns[s.variants.length]; }, nullptr},
@@ -127,27 +136,39 @@ constexpr auto make_fields(std::index_sequence<i...> /*ground*/) {
 }
 constexpr auto kFields = make_fields(std::make_index_sequence<kGroundNames>());
 
-// Numbers of pieces that are not counters of the table.
-namespace piece {
-enum Number : std::size_t {
-  kFirstCargo,
-  kActions = kTokens,
-  kCoercion,
-  kCamp,
-  kOverheat,
-  kStunNumber,
-  kRoundNumber,
-  kLesser,
-  kStockNumber,
-  kStolenBy,
-  kCaptor,
-  kPieceNumbers
+// Numbers of pieces that are not counters of the table: the tokens they carry, then these.
+enum class Number : std::size_t {
+  actions = kTokens,
+  coercion,
+  camp,
+  overheat,
+  stun,
+  round,
+  lesser,
+  stock,
+  stolen_by,
+  captor,
 };
-}  // namespace piece
-constexpr std::array<CounterSpec, std::size_t{kCounterCount} + piece::kPieceNumbers> kPieceCounters{
-    {{"hits"}, {"fire"},  {"slot"},   {"used"},  {"stunned"}, {"moved"},    {"red"},    {"green"},
-     {"blue"}, {"brown"}, {"tech"},   {"scrap"}, {"actions"}, {"coercion"}, {"camped"}, {"overheated"},
-     {"stun"}, {"round"}, {"lesser"}, {"stock"}, {"stolen"},  {"captor"}}};
+constexpr std::size_t kNumbers = static_cast<std::size_t>(Number::captor) + 1;
+constexpr std::array kOwnNumbers = all_listed<Number::actions, Number::captor>(
+    std::array<Listed<Number, CounterSpec>, kNumbers - kTokens>{{{Number::actions, {"actions"}},
+                                                                 {Number::coercion, {"coercion"}},
+                                                                 {Number::camp, {"camped"}},
+                                                                 {Number::overheat, {"overheated"}},
+                                                                 {Number::stun, {"stun"}},
+                                                                 {Number::round, {"round"}},
+                                                                 {Number::lesser, {"lesser"}},
+                                                                 {Number::stock, {"stock"}},
+                                                                 {Number::stolen_by, {"stolen"}},
+                                                                 {Number::captor, {"captor"}}}});
+constexpr std::array kPieceCounters = [] {
+  std::array<CounterSpec, std::size_t{kCounterCount} + kNumbers> out{};
+  std::size_t next = 0;
+  for (const CounterSpec& each : Layout::kCounters) out[next++] = each;
+  for (const std::string_view token : kTokenWords) out[next++] = {token};
+  for (const CounterSpec& each : kOwnNumbers) out[next++] = each;
+  return out;
+}();
 
 }  // namespace
 
@@ -157,20 +178,21 @@ std::span<const CounterSpec> WarRig::piece_counters() { return kPieceCounters; }
 bool WarRig::set_number(State& s, CardId card, std::string_view name, int value) const {
   const Brief& printed = brief(s, card);
   const auto byte = static_cast<std::uint8_t>(value);
-  std::size_t which = piece::kPieceNumbers;
-  for (std::size_t i = 0; i < piece::kPieceNumbers; ++i) {
-    if (kPieceCounters[std::size_t{kCounterCount} + i].name == name) which = i;
+  std::size_t found = kNumbers;
+  for (std::size_t i = 0; i < kNumbers; ++i) {
+    if (kPieceCounters[std::size_t{kCounterCount} + i].name == name) found = i;
   }
+  const auto which = static_cast<Number>(found);
   const Seat holder = Table<Layout>::spec(s.table.zone(card)).owner;
   if (printed.type == Type::equipment && is_seated(holder)) {
-    if (which == piece::kStockNumber) s.stock[at(holder)][printed.kind] = byte;
-    if (which == piece::kStolenBy) {  // the seats that stole its plans, a bit each
+    if (which == Number::stock) s.stock[at(holder)][printed.kind] = static_cast<Stock>(value);
+    if (which == Number::stolen_by) {  // the seats that stole its plans, a bit each
       for (std::size_t i = 0; i < kMaxSeats; ++i) {
         if (((byte >> i) & 1U) != 0)
           s.stolen[i] = static_cast<std::uint8_t>(s.stolen[i] | (1U << printed.kind));
       }
     }
-    return which == piece::kStockNumber || which == piece::kStolenBy;
+    return which == Number::stock || which == Number::stolen_by;
   }
   if (printed.type != Type::squad) return false;
   Squad& each = s.squads[printed.squad];
@@ -179,36 +201,41 @@ bool WarRig::set_number(State& s, CardId card, std::string_view name, int value)
     if (value != 0) each.gear = static_cast<std::uint8_t>(each.gear | (1U << kind));
     return true;
   }
-  if (which < kTokens) each.cargo.of[which] = byte;
+  // Further rules count by these: a round there is, another squad that is on the table.
+  if (which == Number::round && (value < 1 || value > kSquadsPerColour)) return false;
+  if (which == Number::captor && (value < 0 || value >= static_cast<int>(s.table.used) ||
+                                  card_at(byte) == card || !is_squad(s, card_at(byte))))
+    return false;
+  if (found < kTokens) each.cargo.of[found] = byte;
   switch (which) {
-    case piece::kActions:
+    case Number::actions:
       each.actions = byte;
       break;
-    case piece::kCoercion:
+    case Number::coercion:
       each.coercion = byte;
       break;
-    case piece::kCamp:
+    case Number::camp:
       if (value != 0) each.set(kCamped);
       break;
-    case piece::kOverheat:
+    case Number::overheat:
       if (value != 0) each.set(kOverheated);
       break;
-    case piece::kStunNumber:
+    case Number::stun:
       each.stunned = static_cast<std::int8_t>(value);
       break;
-    case piece::kRoundNumber:
+    case Number::round:
       each.number = byte;
       break;
-    case piece::kCaptor:  // the card it is led by, by its id
+    case Number::captor:  // the card it is led by, by its id
       s.table.attach(card, card_at(byte));
       break;
-    case piece::kLesser:
+    case Number::lesser:
       if (value != 0) s.table.set_controller(card, Seat::none);
       break;
     default:
       break;
   }
-  return which < piece::kPieceNumbers && which != piece::kStockNumber && which != piece::kStolenBy;
+  return found < kNumbers && which != Number::stock && which != Number::stolen_by;
 }
 
 }  // namespace muster::war_rig

@@ -38,6 +38,7 @@ void WarRig::fire_options(const State& s, const Squad& each, Options& out) const
       out.add(act::fight_fire, each.card, static_cast<std::uint8_t>(site));
   };
   s.table.each(zone_of(s.active, Area::chassis), offer);
+  if (home) s.table.each(zone_of(s.active, Area::parts), offer);
   if (home) s.table.each(zone_of(s.active, Area::facilities), offer);
   if (sites_of(place) != ZoneId::none) s.table.each(sites_of(place), offer);
 }

@@ -12,6 +12,22 @@ namespace {
 
 constexpr std::uint8_t of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
 
+/// What a weapon that fires waits for, by the step of its frame.
+constexpr Prompt prompt_of_shot(std::uint8_t step) {
+  switch (step) {
+    case aim::retarget:
+      return Prompt::retarget;
+    case aim::own_rerolls:
+      return Prompt::own_rerolls;
+    case aim::rerolls:
+      return Prompt::rerolls;
+    case aim::splash:
+      return Prompt::splash;
+    default:
+      return Prompt::part;
+  }
+}
+
 }  // namespace
 
 Decision WarRig::decision(const State& s) const {
@@ -28,20 +44,17 @@ Decision WarRig::decision(const State& s) const {
       const Prompt which = top.step == strike::smoke     ? Prompt::smoke
                            : top.step == strike::release ? Prompt::release
                            : top.flags != 0              ? Prompt::crush
-                                                         : Prompt::hit;
+                           : may_surrender(s, top)       ? Prompt::hit
+                                                         : Prompt::toll;
       return {top.seat, of(which), top.card, top.n};
     }
     case fr::spy:
       return {top.seat, of(Prompt::spy), top.other, 0};
     case fr::salvo:
       return {top.seat, of(Prompt::salvo), top.card, 0};
-    case fr::shot: {
-      constexpr std::array<Prompt, 8> prompts{Prompt::part, Prompt::retarget,    Prompt::part,
-                                              Prompt::part, Prompt::own_rerolls, Prompt::rerolls,
-                                              Prompt::part, Prompt::splash};
-      return {top.seat, of(prompts[top.step]), s.shot.weapon,
+    case fr::shot:
+      return {top.seat, of(prompt_of_shot(top.step)), s.shot.weapon,
               top.step == aim::retarget ? s.shot.white : s.shot.rerolls};
-    }
     case fr::return_fire:
       return {top.seat, of(Prompt::return_fire), top.card, 0};
     case fr::gain:
@@ -59,7 +72,7 @@ Decision WarRig::round_decision(const State& s) const {
   switch (s.phase) {
     case Phase::assign: {
       const auto& stock = s.stock[at(s.active)];
-      const auto first = std::find_if(stock.begin(), stock.end(), [](std::uint8_t n) { return n > 0; });
+      const auto first = std::find_if(stock.begin(), stock.end(), [](Stock n) { return n > 0; });
       return {s.active, of(Prompt::assign),
               equipment_card(s, s.active, static_cast<std::uint8_t>(first - stock.begin())), 0};
     }
@@ -120,14 +133,13 @@ void WarRig::options(const State& s, Options& out) const {
   if (s.phase == Phase::assign) {
     assign_options(s, out);
   } else if (s.phase == Phase::power) {
-    for (std::uint8_t n = 1; n <= 3; ++n) out.add(verb::number, n);
+    for (std::uint8_t n = 1; n <= kMostBid; ++n) out.add(verb::number, n);
   } else {
     activation_options(s, out);
   }
 }
 
 void WarRig::apply(State& s, Action action, Chance& chance, Events& events) const {
-  ++s.decisions;
   Frame& top = s.frames.top();
   switch (top.kind) {
     case fr::arrival:
@@ -303,14 +315,12 @@ void WarRig::act_freely(State& s, Action action, Chance& chance, Events& events)
   }
 }
 
+/// RIG-N1: this comes to an end, and so does every turn. A frame waits, ends, or goes on to a later step with
+/// fewer hits, ships, dice or cards left, and pushes nothing of its own kind. With the round on top the match
+/// goes on to the next activation, at last to the next turn, of which there are so many (RIG-B1). And what a
+/// player may do without an action uses up what it is done with.
 void WarRig::run(State& s, Chance& chance, Events& events) const {
-  for (;;) {
-    if (s.result.over()) return;
-    if (s.decisions >= kMaxDecisions) [[unlikely]] {
-      end_at_bound(s, events);
-      return;
-    }
-    if (step(s, chance, events) == Flow::wait) return;
+  while (!s.result.over() && step(s, chance, events) == Flow::go_on) {
   }
 }
 
@@ -347,7 +357,7 @@ Flow WarRig::run_round(State& s, Chance& chance, Events& events) const {
   switch (s.phase) {
     case Phase::assign: {
       const auto& stock = s.stock[at(s.active)];
-      if (std::any_of(stock.begin(), stock.end(), [](std::uint8_t n) { return n > 0; })) return Flow::wait;
+      if (std::any_of(stock.begin(), stock.end(), [](Stock n) { return n > 0; })) return Flow::wait;
       if (index_of(s.active) + 1 < s.seats) {
         s.active = seat_at(index_of(s.active) + 1);
       } else {
@@ -357,6 +367,9 @@ Flow WarRig::run_round(State& s, Chance& chance, Events& events) const {
     }
     case Phase::turn_start:
       begin_turn(s, chance, events);
+      return Flow::go_on;
+    case Phase::turn_end:
+      pass_on(s, events);
       return Flow::go_on;
     default:
       return Flow::wait;

@@ -21,6 +21,7 @@
 #include "games/war_rig/frames.hpp"
 #include "games/war_rig/happen.hpp"
 #include "games/war_rig/map.hpp"
+#include "games/war_rig/sizes.hpp"
 #include "games/war_rig/state.hpp"
 #include "games/war_rig/vocabulary.hpp"
 
@@ -29,9 +30,6 @@ class Rules;
 }
 
 namespace muster::war_rig {
-
-/// How many turns a match lasts at most, by the match option (RIG-B1).
-inline constexpr std::array<int, 3> kLastTurns{30, 15, 60};
 
 inline constexpr int kOverweight = 3;  // the tier of a rig that cannot move (RIG-R5)
 
@@ -149,6 +147,7 @@ class WarRig {
   void begin_activation(State& s, Events& events) const;
   void finish_activation(State& s, Events& events) const;
   void end_turn(State& s, Events& events) const;
+  void pass_on(State& s, Events& events) const;
   void recover(State& s) const;
   int last_round(const State& s) const;
   void activation_options(const State& s, Options& out) const;
@@ -201,8 +200,11 @@ class WarRig {
   void volley(State& s, CardId card, CardId target, Chance& chance, Events& events) const;
   void push_hits(State& s, CardId victim, CardId attacker, int hits, std::uint8_t flags) const;
   Flow run_hits(State& s, Events& events) const;
+  int haul(State& s, CardId victim, int hits, Events& events) const;
   CardId smoke_holder(const State& s, CardId victim) const;
   CardId captive_of(const State& s, CardId captor) const;
+  bool has_something(const State& s, const Squad& each) const;
+  bool may_surrender(const State& s, const Frame& frame) const;
   void hits_options(const State& s, Options& out) const;
   void answer_hits(State& s, Action action, Events& events) const;
   void give_up(State& s, Action action, Events& events) const;
@@ -215,11 +217,12 @@ class WarRig {
   bool can_lead(const State& s, CardId captor) const;
   void capture(State& s, CardId victim, CardId captor, Events& events) const;
   void lay_off(State& s, CardId card) const;
-  bool jail(State& s, CardId captive, Seat seat, Events& events) const;
+  void jail(State& s, CardId captive, Seat seat, Events& events) const;
   void escape(State& s, CardId captive, Events& events) const;
   void free_captives(State& s, CardId captor, Events& events) const;
   void fill_cell(State& s, Seat seat, Events& events) const;
   void coerce(State& s, CardId card, Events& events) const;
+  std::uint8_t free_number(const State& s, Seat seat, CardId newcomer) const;
   void destroy(State& s, CardId card, Events& events) const;
   ZoneId haven(const State& s, CardId card) const;
 
@@ -252,6 +255,7 @@ class WarRig {
   void sabotage(State& s, CardId card, CardId target, Chance& chance, Events& events) const;
   Green roll_green(Seat seat, Chance& chance, Events& events) const;
   bool caught(State& s, CardId card, Green face, Chance& chance, Events& events) const;
+  CardId guard_of(const State& s, ZoneId base, Seat keeper, CardId intruder) const;
   void steal(State& s, Seat thief, CardId item, Events& events) const;
   void turn_up(State& s, CardId item, Events& events) const;
   Flow run_flee(State& s, Events& events) const;
@@ -264,6 +268,8 @@ class WarRig {
   Why why_not_attach(const State& s, Seat seat, CardId part, Slot slot) const;
   Why why_not_detach(const State& s, Seat seat, CardId part) const;
   int free_slot(const State& s, Seat seat, Slot slot) const;
+  bool rig_can_act(const State& s, Seat seat) const;
+  bool rig_can_change(const State& s, Seat seat) const;
   void rig_options(const State& s, Seat seat, Options& out) const;
   void attach_options(const State& s, Seat seat, Options& out) const;
   void drive(State& s, Seat seat, ZoneId to, Events& events) const;
@@ -376,6 +382,7 @@ class WarRig {
 
   // policy.cpp
   bool works_left(const State& s) const;
+  int lure_of_attack(const State& s, CardId card, CardId target) const;
   int lure_of_move(const State& s, CardId card, ZoneId to) const;
 
   // cards.cpp

@@ -126,10 +126,7 @@ void WarRig::take(State& s, CardId card, Token token, Events& events) const {
   }
 }
 
-void WarRig::lay_down(State& s, ZoneId place, Token token) const {
-  std::uint8_t& pile = s.ground[at(place)][token];
-  if (pile < kMostTokens) ++pile;
-}
+void WarRig::lay_down(State& s, ZoneId place, Token token) const { s.ground[at(place)].add(token); }
 
 void WarRig::claim(State& s, CardId card, Token token, Events& events) const {
   --s.ground[at(s.table.zone(card))][token];
@@ -149,20 +146,15 @@ void WarRig::drop(State& s, CardId card, Token token, Events& events) const {
 void WarRig::come_home(State& s, CardId card, Events& events) const {
   const Seat seat = s.table.controller(card);
   Squad& each = squad(s, card);
-  Tokens& store = s.stores[at(seat)];
   const int brought = each.cargo.total();
-  for (std::size_t t = 0; t < kTokens; ++t) {
-    store.of[t] = static_cast<std::uint8_t>(std::min(store.of[t] + each.cargo.of[t], kMostTokens));
-    if (s.variants.missions != 0 && t < kBasics) {
-      std::uint8_t& sum = s.progress[at(seat)].brought[t];
-      sum = static_cast<std::uint8_t>(std::min(sum + each.cargo.of[t], kMostTokens));
-    }
-  }
+  for (std::size_t t = 0; t < kTokens; ++t) s.stores[at(seat)].add(token_at(t), each.cargo.of[t]);
   if (s.variants.missions != 0) {
-    std::uint8_t& sum = s.progress[at(seat)].tech;
-    sum = static_cast<std::uint8_t>(std::min(sum + each.cargo[Token::tech], kMostTokens));
+    Progress& progress = s.progress[at(seat)];
+    for (std::size_t t = 0; t < kBasics; ++t)
+      progress.brought[t] = counted(progress.brought[t], each.cargo.of[t]);
+    progress.tech = counted(progress.tech, each.cargo[Token::tech]);
   }
-  each.cargo = Tokens{};
+  each.cargo = Cargo{};
   if (brought > 0) happen(events, Happening::stores, seat, s, card, brought);
   fill_cell(s, seat, events);
 }
@@ -204,9 +196,9 @@ int WarRig::scrap_price(const State& s) const {
 }
 
 void WarRig::exchange(State& s, Seat seat, Token token, Events& events) const {
-  Tokens& store = s.stores[at(seat)];
-  store[Token::scrap] = static_cast<std::uint8_t>(store[Token::scrap] - scrap_price(s));
-  if (store[token] < kMostTokens) ++store[token];
+  Hoard& store = s.stores[at(seat)];
+  store.remove(Token::scrap, scrap_price(s));
+  store.add(token);
   happen(events, Happening::exchanges, seat);
   happen(events, after(Happening::gains_red, at(token)), seat);
 }

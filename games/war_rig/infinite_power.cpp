@@ -84,8 +84,7 @@ void WarRig::answer_gain(State& s, Action action, Events& events) const {
     return;
   }
   --frame.n;
-  std::uint8_t& store = s.stores[at(frame.seat)].of[action.a];
-  if (store < kMostTokens) ++store;
+  s.stores[at(frame.seat)].add(static_cast<Token>(action.a));
   happen(events, after(Happening::gains_red, action.a), frame.seat);
 }
 

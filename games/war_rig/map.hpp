@@ -12,6 +12,13 @@ constexpr bool is_base(ZoneId zone) { return at(zone) < kRing && at(zone) % 2 ==
 /// The zone of Base 1 to Base 6, by number.
 inline constexpr std::array<std::uint8_t, 7> kBaseZones{255, 3, 9, 7, 1, 11, 5};
 constexpr ZoneId base_zone(int number) { return zone_at(kBaseZones[static_cast<std::size_t>(number)]); }
+static_assert([] {
+  for (std::size_t n = 1; n < kBaseZones.size(); ++n) {
+    const std::string_view name = kZoneNames[kBaseZones[n]];
+    if (!name.starts_with("Base ") || name.back() != static_cast<char>('0' + n)) return false;
+  }
+  return true;
+}());
 constexpr ZoneId home_of(Seat seat) { return base_zone(index_of(seat) + 1); }  // RIG-8
 
 constexpr Seat seat_of_base(ZoneId zone, int seats) {
@@ -21,7 +28,8 @@ constexpr Seat seat_of_base(ZoneId zone, int seats) {
   return Seat::none;
 }
 
-/// RIG-7: where a colour's squads 4 to 6 are set up as Lesser Factions; none when they stay in the box.
+/// RIG-7: where a colour's squads 4 to 6 are set up as Lesser Factions; none when they stay in the box
+/// (RIG-C14).
 constexpr ZoneId lesser_base(Seat colour, int seats) {
   switch (seats) {
     case 2:
@@ -90,5 +98,17 @@ constexpr ZoneId place_of_sites(ZoneId sites) {
   constexpr std::array<ZoneId, kSiteZones> places{kLowOrbit, kDeepTrenches, kDeepSpace, kPlanetCore};
   return places[at(sites) - kFirstSites];
 }
+static_assert(sites_of(place_of_sites(zone_at(kFirstSites))) == zone_at(kFirstSites) &&
+              sites_of(place_of_sites(zone_at(kFirstSites + 1))) == zone_at(kFirstSites + 1) &&
+              sites_of(place_of_sites(zone_at(kFirstSites + 2))) == zone_at(kFirstSites + 2) &&
+              sites_of(place_of_sites(zone_at(kFirstSites + 3))) == zone_at(kFirstSites + 3));
+static_assert([] {
+  for (std::size_t i = 0; i < kSiteZones; ++i) {
+    const std::string_view name = kZoneNames[kFirstSites + i];
+    const std::string_view place = kZoneNames[at(place_of_sites(zone_at(kFirstSites + i)))];
+    if (!name.starts_with(place) || !name.ends_with(" sites")) return false;
+  }
+  return true;
+}());
 
 }  // namespace muster::war_rig

@@ -198,6 +198,7 @@ void WarRig::each_reward(const State& s, const Frame& frame, Visit&& visit) cons
         if (side_of(s, site) == seat && s.table.counter(kHits, site) > 0) visit(site);
       };
       s.table.each(zone_of(seat, Area::chassis), offer);
+      s.table.each(zone_of(seat, Area::parts), offer);
       s.table.each(zone_of(seat, Area::facilities), offer);
       for (std::size_t i = 0; i < kSiteZones; ++i) s.table.each(zone_at(kFirstSites + i), offer);
       return;
@@ -251,8 +252,7 @@ void WarRig::answer_reward(State& s, Action action, Events& events) const {
       return;
     }
     case Reward::duplicate: {  // RIG-X6
-      std::uint8_t& stock = s.stock[at(seat)][brief(s, card).kind];
-      if (stock < kMostTokens) ++stock;
+      ++s.stock[at(seat)][brief(s, card).kind];
       frame.picked[frame.picks++] = card;
       happen(events, Happening::constructs, seat, s, card);
       return;

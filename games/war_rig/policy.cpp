@@ -38,7 +38,7 @@ int WarRig::inclination(const State& s, Action action) const {
       if (room_of(squad(s, card)) <= 0) return kNo;
       return action.b == at(Token::scrap) ? kLittle : kGood;
     case act::attack:
-      return offence(s, card) >= 2 && squad(s, card).gear != 0 ? kInviting : kNo;  // no dice, no attack
+      return lure_of_attack(s, card, static_cast<CardId>(action.b));
     case act::encamp:
       return is_basic(s.table.zone(card)) && room_of(squad(s, card)) > 2 ? kOrdinary : kNo;
     case act::decamp:
@@ -49,9 +49,10 @@ int WarRig::inclination(const State& s, Action action) const {
     case act::hack:
     case act::disable:
       return kInviting;
+    case act::rescue:
+      return s.table.controller(static_cast<CardId>(action.b)) == s.active ? kOrdinary : kLittle;
     case act::spy:
     case act::sabotage:
-    case act::rescue:
     case act::steal:
       return kOrdinary;
     case act::exchange:
@@ -79,6 +80,14 @@ int WarRig::inclination(const State& s, Action action) const {
 /// Some squad of the active seat has actions left.
 bool WarRig::works_left(const State& s) const {
   return std::any_of(s.squads.begin(), s.squads.end(), [](const Squad& each) { return each.actions > 0; });
+}
+
+/// No dice, no attack; and who leads a captive can only take what the other has (RIG-M9).
+int WarRig::lure_of_attack(const State& s, CardId card, CardId target) const {
+  if (offence(s, card) < 2 || squad(s, card).gear == 0) return kNo;
+  const bool worth =
+      can_lead(s, card) || has_something(s, squad(s, target)) || captive_of(s, target) != CardId::none;
+  return worth ? kInviting : kNo;
 }
 
 int WarRig::lure_of_move(const State& s, CardId card, ZoneId to) const {

@@ -11,7 +11,7 @@ Flow WarRig::run_return_fire(State& s, Chance& chance, Events& events) const {
   int parts = 0;
   each_part_in(s, seat, kUpperRoll + 1, [&](CardId) { ++parts; });
   if (frame.step == 0) {
-    // A ship that was shot down does not answer.
+    // RIG-I11: a ship that was shot down does not answer.
     while (frame.n > 0 && s.table.zone(frame.picked[frame.n - 1U]) == kReserve) --frame.n;
     if (frame.n == 0 || s.summoner == Seat::none || parts == 0) {
       s.frames.pop();

@@ -5,8 +5,6 @@ namespace muster::war_rig {
 
 namespace {
 
-constexpr int kUpperSlots = 6;  // the first is the centre
-constexpr int kLowerSlots = 3;
 constexpr int kCentreSlot = 1;  // counted from 1, as in Counter::kSlot
 
 }  // namespace
@@ -46,6 +44,7 @@ int WarRig::free_slot(const State& s, Seat seat, Slot slot) const {
 Why WarRig::why_not_attach(const State& s, Seat seat, CardId part, Slot slot) const {
   if (s.table.zone(part) != zone_of(seat, Area::parts)) return Why::not_in_inventory;
   if (s.table.zone(s.rigs[at(seat)]) != home_of(seat)) return Why::rig_away;  // RIG-42
+  if (s.table.counter(kFire, part) != 0) return Why::burning;                 // RIG-K6
   if (s.table.counter(kMoved, part) != 0) return Why::moved_already;
   if (slot > Slot::lower || (type(s, part) == Type::movement) != (slot == Slot::lower))
     return Why::slot_taken;
@@ -57,6 +56,32 @@ Why WarRig::why_not_detach(const State& s, Seat seat, CardId part) const {
   if (s.table.zone(s.rigs[at(seat)]) != home_of(seat)) return Why::rig_away;
   if (s.table.counter(kFire, part) != 0) return Why::burning;  // RIG-K6
   return s.table.counter(kMoved, part) == 0 ? Why::none : Why::moved_already;
+}
+
+/// RIG-T9: there is something it could do right now.
+bool WarRig::rig_can_act(const State& s, Seat seat) const {
+  if (why_not_rig(s, seat) != Why::none) return false;
+  const CardId rig = s.rigs[at(seat)];
+  if (tier(s, seat) < kOverweight || why_not_open_fire(s, seat) == Why::none) return true;
+  bool fire = false;
+  s.table.each(zone_of(seat, Area::chassis), [&](CardId part) {
+    fire = fire || (s.table.counter(kFire, part) != 0 && why_not_fight_fire(s, rig, part) == Why::none);
+  });
+  return fire;
+}
+
+/// RIG-T9: a part can be attached to it, or one taken off that is too much for it.
+bool WarRig::rig_can_change(const State& s, Seat seat) const {
+  if (why_not_rig(s, seat) != Why::none) return false;
+  bool can = false;
+  s.table.each(zone_of(seat, Area::parts), [&](CardId part) {
+    for (const Slot slot : {Slot::centre, Slot::upper, Slot::lower})
+      can = can || why_not_attach(s, seat, part, slot) == Why::none;
+  });
+  if (can || !has_movement(s, seat)) return can;
+  s.table.each(zone_of(seat, Area::chassis),
+               [&](CardId part) { can = can || why_not_detach(s, seat, part) == Why::none; });
+  return can;
 }
 
 void WarRig::rig_options(const State& s, Seat seat, Options& out) const {

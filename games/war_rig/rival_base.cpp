@@ -27,9 +27,8 @@ Why WarRig::why_not_recruit(const State& s, CardId card, CardId target) const {
 Why WarRig::why_not_rescue(const State& s, CardId card, CardId target) const {
   if (const Why why = why_not_act(s, card); why != Why::none) return why;
   if (!infiltrates(s, card) || rival_here(s, card) == Seat::none) return Why::not_rival_base;
-  const bool jailed = s.table.zone(target) == zone_of(rival_here(s, card), Area::cell) &&
-                      s.table.controller(target) == s.active;
-  return jailed ? Why::none : Why::no_prisoner;
+  // RIG-C13: whosever it is.
+  return s.table.zone(target) == zone_of(rival_here(s, card), Area::cell) ? Why::none : Why::no_prisoner;
 }
 
 Why WarRig::why_not_spy(const State& s, CardId card, CardId target) const {
@@ -41,14 +40,15 @@ Why WarRig::why_not_spy(const State& s, CardId card, CardId target) const {
   return offered ? Why::none : Why::cannot_choose;
 }
 
-/// RIG-C9: a facility of the base, or a part of the rig while it stands there.
+/// RIG-C9: a facility of the base, a part that is built and not attached, or one of the rig while it stands
+/// there.
 Why WarRig::why_not_sabotage(const State& s, CardId card, CardId target) const {
   if (const Why why = why_not_act(s, card); why != Why::none) return why;
   const Seat rival = rival_here(s, card);
   if (!infiltrates(s, card) || rival == Seat::none) return Why::not_rival_base;
   const ZoneId zone = s.table.zone(target);
   const bool site =
-      zone == zone_of(rival, Area::facilities) ||
+      zone == zone_of(rival, Area::facilities) || zone == zone_of(rival, Area::parts) ||
       (zone == zone_of(rival, Area::chassis) && s.table.zone(s.rigs[at(rival)]) == s.table.zone(card));
   if (!site || brief(s, target).has(kIndestructible)) return Why::no_facility;
   return s.table.counter(kFire, target) == 0 ? Why::none : Why::burning;
@@ -63,9 +63,8 @@ void WarRig::base_options(const State& s, const Squad& each, Options& out) const
       out.add(act::recruit, card, static_cast<std::uint8_t>(other));
   });
   if (rival == Seat::none || s.out.has(rival)) return;
-  s.table.each(zone_of(rival, Area::cell), [&](CardId other) {
-    if (s.table.controller(other) == s.active) out.add(act::rescue, card, static_cast<std::uint8_t>(other));
-  });
+  s.table.each(zone_of(rival, Area::cell),
+               [&](CardId other) { out.add(act::rescue, card, static_cast<std::uint8_t>(other)); });
   each_secret(s, s.active, rival,
               [&](CardId item) { out.add(act::spy, card, static_cast<std::uint8_t>(item)); });
   const auto blast = [&](CardId site) {
@@ -73,6 +72,7 @@ void WarRig::base_options(const State& s, const Squad& each, Options& out) const
       out.add(act::sabotage, card, static_cast<std::uint8_t>(site));
   };
   s.table.each(zone_of(rival, Area::facilities), blast);
+  s.table.each(zone_of(rival, Area::parts), blast);
   if (s.table.zone(s.rigs[at(rival)]) == base) s.table.each(zone_of(rival, Area::chassis), blast);
 }
 
@@ -170,16 +170,25 @@ bool WarRig::caught(State& s, CardId card, Green face, Chance& chance, Events& e
   frame.kind = fr::flee;
   frame.card = card;
   s.frames.push(frame);
-  // RIG-C6: the first squad at home that can attack does.
+  const CardId guard = guard_of(s, base, keeper, card);
+  if (guard != CardId::none) volley(s, guard, card, chance, events);
+  return true;
+}
+
+/// RIG-C6: the first squad at home that can attack; one that leads a captive only if no other can. None if
+/// none can.
+CardId WarRig::guard_of(const State& s, ZoneId base, Seat keeper, CardId intruder) const {
+  CardId found = CardId::none;
+  if (!may_fight(s, keeper, s.table.controller(intruder))) return found;
   for (const Squad& each : s.squads) {
     if (each.card == CardId::none || s.table.zone(each.card) != base || !counts(s, each.card) ||
         s.table.controller(each.card) != keeper || each.gear == 0 || each.is(kOverheated) ||
-        dice_for(offence(s, each.card)) == 0 || !may_fight(s, keeper, s.table.controller(card)))
+        dice_for(offence(s, each.card)) == 0)
       continue;
-    volley(s, each.card, card, chance, events);
-    break;
+    if (can_lead(s, each.card)) return each.card;
+    if (found == CardId::none) found = each.card;
   }
-  return true;
+  return found;
 }
 
 /// RIG-39: whoever was attacked and is still free runs.

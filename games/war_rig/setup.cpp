@@ -1,4 +1,7 @@
 // Setting up a match (RIG-5 to RIG-8): the tech deck, squads, rigs, lesser factions and the first equipment.
+#include <algorithm>
+#include <bit>
+
 #include "games/war_rig/game.hpp"
 
 namespace muster::war_rig {
@@ -8,8 +11,9 @@ State WarRig::blank(const Setup& setup) const {
   s.table.clear();
   s.rigs.fill(CardId::none);
   s.seats = static_cast<std::uint8_t>(setup.seats);
-  const auto& o = setup.options;
-  s.variants = {o[0], o[1], o[2], o[3], o[4], o[5], o[6], o[7], o[8], o[9], o[10], o[11]};
+  std::array<std::uint8_t, kVariants> chosen{};
+  std::copy_n(setup.options.begin(), kVariants, chosen.begin());
+  s.variants = std::bit_cast<Variants>(chosen);
   return s;
 }
 
@@ -74,7 +78,7 @@ void WarRig::enrol(State& s) const {
 
 /// RIG-6: the items in stock go to the squads one after the other.
 void WarRig::assign_options(const State& s, Options& out) const {
-  const std::uint8_t* stock = s.stock[at(s.active)].data();
+  const auto& stock = s.stock[at(s.active)];
   std::uint8_t kind = 0;
   while (kind < kinds_ && stock[kind] == 0) ++kind;
   const CardId item = equipment_card(s, s.active, kind);

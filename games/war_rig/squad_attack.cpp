@@ -96,7 +96,7 @@ void WarRig::push_hits(State& s, CardId victim, CardId attacker, int hits, std::
   if (hits <= 0) return;
   if (s.variants.missions != 0) {
     const Seat by = side_of(s, attacker);
-    if (by != Seat::none && s.progress[at(by)].hit < 100) ++s.progress[at(by)].hit;
+    if (by != Seat::none) s.progress[at(by)].hit = counted(s.progress[at(by)].hit);
   }
   Frame frame;
   frame.kind = fr::hits;
@@ -128,6 +128,25 @@ CardId WarRig::smoke_holder(const State& s, CardId victim) const {
   return found;
 }
 
+/// RIG-E9, RIG-E11: tokens lie in the armoured cells first, the target's stop hits before those of its
+/// friends there. How many hits were stopped.
+int WarRig::haul(State& s, CardId victim, int hits, Events& events) const {
+  const Seat seat = s.table.controller(victim);
+  int stopped = 0;
+  const auto stop = [&](CardId card) {
+    const Squad& each = squad(s, card);
+    const int guarded = std::min<int>({hits - stopped, kit(each).haulage, each.cargo.total()});
+    if (guarded == 0) return;
+    stopped += guarded;
+    happen(events, Happening::hauls, seat, s, card, guarded);
+  };
+  stop(victim);
+  s.table.each(s.table.zone(victim), [&](CardId card) {
+    if (card != victim && s.table.controller(card) == seat && counts(s, card)) stop(card);
+  });
+  return stopped;
+}
+
 /// RIG-29: each hit in its order. Waits where somebody may choose.
 Flow WarRig::run_hits(State& s, Events& events) const {
   Frame& frame = s.frames.top();
@@ -140,13 +159,10 @@ Flow WarRig::run_hits(State& s, Events& events) const {
     return Flow::go_on;
   }
   switch (frame.step) {
-    case strike::haulage: {  // RIG-E9: tokens lie in the armoured cells first
-      const int guarded = std::min<int>({frame.n, kit(target).haulage, target.cargo.total()});
-      if (guarded > 0) happen(events, Happening::hauls, owner, s, victim, guarded);
-      frame.n = static_cast<std::uint8_t>(frame.n - guarded);
+    case strike::haulage:
+      frame.n = static_cast<std::uint8_t>(frame.n - haul(s, victim, frame.n, events));
       frame.step = strike::smoke;
       return Flow::go_on;
-    }
     case strike::smoke:
       if (smoke_holder(s, victim) != CardId::none) {
         frame.seat = owner;
@@ -164,18 +180,29 @@ Flow WarRig::run_hits(State& s, Events& events) const {
     default:
       break;
   }
-  const bool crushed = (frame.flags & strike::by_rig) != 0;
-  // RIG-M9: who leads a captive already takes no other; a lesser faction takes none.
-  if (!crushed && (by == Seat::none || !can_lead(s, frame.other))) {
-    s.frames.pop();
-    return Flow::go_on;
-  }
-  if (owner != Seat::none && (target.cargo.total() > 0 || target.gear != 0)) {
+  if (owner != Seat::none && has_something(s, target)) {
     frame.seat = owner;
     return Flow::wait;
   }
-  succumb(s, events);
+  if (may_surrender(s, frame)) {
+    succumb(s, events);
+  } else {
+    s.frames.pop();  // RIG-M9: nothing to give, and nobody to surrender to
+  }
   return Flow::go_on;
+}
+
+/// It carries a token or an item to give up.
+bool WarRig::has_something(const State& s, const Squad& each) const {
+  bool found = each.cargo.total() > 0;
+  for (std::uint8_t kind = 0; kind < kinds_ && !found; ++kind)
+    found = ((each.gear >> kind) & 1U) != 0 && equipment_card(s, Seat::a, kind) != CardId::none;
+  return found;
+}
+
+/// RIG-M9: who leads a captive already takes no other. Before heavy weapons it is no surrender (RIG-47).
+bool WarRig::may_surrender(const State& s, const Frame& frame) const {
+  return (frame.flags & strike::by_rig) != 0 || can_lead(s, frame.other);
 }
 
 void WarRig::hits_options(const State& s, Options& out) const {
@@ -194,7 +221,7 @@ void WarRig::hits_options(const State& s, Options& out) const {
     const CardId item = equipment_card(s, frame.seat, kind);
     if (item != CardId::none) out.add(act::yield, item);
   }
-  out.add(act::surrender);
+  if (may_surrender(s, frame)) out.add(act::surrender);
 }
 
 void WarRig::answer_hits(State& s, Action action, Events& events) const {
@@ -228,13 +255,13 @@ void WarRig::answer_hits(State& s, Action action, Events& events) const {
   give_up(s, action, events);
 }
 
-/// RIG-29: a token to the attacker if there is room, equipment changes hands; from a rig's hit they are left
-/// lying or lost (RIG-R16).
+/// RIG-29: a token to the attacker if there is room, equipment changes hands; from a rig's hit, or if the
+/// attacker is a lesser squad, they are left lying or lost (RIG-R16, RIG-E16).
 void WarRig::give_up(State& s, Action action, Events& events) const {
   Frame& frame = s.frames.top();
   Squad& from = squad(s, frame.card);
   const bool crushed = (frame.flags & strike::by_rig) != 0;
-  Squad* to = crushed ? nullptr : &squad(s, frame.other);
+  Squad* to = crushed || side_of(s, frame.other) == Seat::none ? nullptr : &squad(s, frame.other);
   if (action.verb == act::give) {
     const auto token = static_cast<Token>(action.a);
     --from.cargo[token];

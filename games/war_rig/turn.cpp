@@ -6,10 +6,6 @@
 namespace muster::war_rig {
 
 void WarRig::begin_turn(State& s, Chance& chance, Events& events) const {
-  if (s.turn > kLastTurns[s.variants.length]) {  // RIG-B1
-    end_at_bound(s, events);
-    return;
-  }
   happen(events, Happening::turn_begins, Seat::none, s.turn);
   recover(s);
   spread_fires(s, chance, events);
@@ -35,6 +31,7 @@ void WarRig::recover(State& s) const {
   };
   for (Squad& each : s.squads) {
     each.clear(kOverheated);
+    each.clear(kLocked);  // RIG-C12
     wake(each.stunned);
   }
   for (std::size_t i = 0; i < s.table.used; ++i) {
@@ -95,12 +92,15 @@ void WarRig::next_activation(State& s, Events& events) const {
 
 bool WarRig::has_activation(const State& s, Seat seat) const {
   if (s.out.has(seat)) return false;
+  bool squads = false;
   for (const Squad& each : s.squads) {
-    if (each.number == s.round && each.card != CardId::none && s.table.controller(each.card) == seat &&
-        is_free(s, each.card) && each.stunned == 0)
-      return true;
+    if (each.card == CardId::none || s.table.controller(each.card) != seat || !is_free(s, each.card))
+      continue;
+    squads = true;
+    if (each.number == s.round && each.stunned == 0) return true;
   }
-  return why_not_rig(s, seat) == Why::none;  // RIG-T4
+  if (!squads && s.round == 1 && why_not_rig(s, seat) == Why::none) return true;  // RIG-T9
+  return rig_can_act(s, seat) || rig_can_change(s, seat);                         // RIG-T4, RIG-T9
 }
 
 void WarRig::begin_activation(State& s, Events& events) const {
@@ -134,18 +134,27 @@ void WarRig::finish_activation(State& s, Events& events) const {
 }
 
 void WarRig::end_turn(State& s, Events& events) const {
-  if (s.summoner != Seat::none) advance(s, events);
+  if (s.summoner != Seat::none && s.turn > s.landed) advance(s, events);  // RIG-54
   if (s.result.over()) return;
   const CardId reactor = facility(s, Seat::none, Function::discover);
   if (reactor == CardId::none) {
     s.reactor_turns = 0;
-  } else if (s.table.counter(kMoved, reactor) == 0 && s.reactor_turns < kReactorTurns) {
+  } else if (s.table.counter(kMoved, reactor) == 0 && s.reactor_turns < brief(s, reactor).amount) {
     ++s.reactor_turns;  // RIG-P1: a full turn of work
   }
   for (Squad& each : s.squads) {
-    if (each.is(kCamped) && each.camp_turns < 100) ++each.camp_turns;
+    if (each.is(kCamped)) each.camp_turns = counted(each.camp_turns);
   }
   if (s.variants.missions != 0) check_missions(s, events);
+  s.phase = Phase::turn_end;
+}
+
+/// When nobody has to choose a reward any more, the next turn comes, or the end (RIG-B1).
+void WarRig::pass_on(State& s, Events& events) const {
+  if (s.turn >= kLastTurns[s.variants.length]) {
+    end_at_bound(s, events);
+    return;
+  }
   ++s.turn;
   s.round = 0;
   s.phase = Phase::turn_start;

@@ -1,10 +1,13 @@
 // What War Rig shows and says: verbs, prompts, events, endings, match options, named numbers, what is to be
 // seen of a piece.
+#include <algorithm>
+#include <bit>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "games/war_rig/game.hpp"
+#include "games/war_rig/listed.hpp"
 
 namespace muster::war_rig {
 
@@ -12,93 +15,103 @@ namespace {
 
 using enum Operand;
 
-constexpr std::array<std::string_view, 3> kSlotWords{"centre", "upper", "lower"};
+constexpr std::array kSlotWords =
+    all_listed<Slot::centre, Slot::lower>(std::array<Listed<Slot, std::string_view>, 3>{
+        {{Slot::centre, "centre"}, {Slot::upper, "upper"}, {Slot::lower, "lower"}}});
 
 constexpr VerbSpec with_token(std::string_view name, std::array<Operand, 3> operands) {
   return {name, operands, kTokenWords.data(), kTokenWords.size()};
 }
 
-constexpr std::array<VerbSpec, 36> kVerbs{{
-    {"equip", {card, card, nothing}},
-    {"move", {card, zone, nothing}},
-    with_token("gather", {card, word, nothing}),
-    with_token("take", {word, nothing, nothing}),
-    {"encamp", {card, nothing, nothing}},
-    {"decamp", {card, nothing, nothing}},
-    {"attack", {card, card, nothing}},
-    {"coerce", {card, nothing, nothing}},
-    {"construct", {card, card, nothing}},
-    {"fight fire", {card, card, nothing}},
-    {"recruit", {card, card, nothing}},
-    {"rescue", {card, card, nothing}},
-    {"spy", {card, card, nothing}},
-    {"sabotage", {card, card, nothing}},
-    {"summon", {card, nothing, nothing}},
-    {"discover", {card, nothing, nothing}},
-    {"open fire", {card, nothing, nothing}},
-    {"shoot", {card, card, nothing}},
-    with_token("claim", {card, word, nothing}),
-    with_token("drop", {card, word, nothing}),
-    with_token("supply", {card, word, nothing}),
-    with_token("exchange", {word, nothing, nothing}),
-    with_token("refine", {word, word, word}),
-    {"research"},
-    {"attach", {card, word, nothing}, kSlotWords.data(), kSlotWords.size()},
-    {"detach", {card, nothing, nothing}},
-    {"disable", {card, nothing, nothing}},
-    {"bombard", {card, nothing, nothing}},
-    {"hack", {card, nothing, nothing}},
-    {"shield", {zone, nothing, nothing}},
-    with_token("give", {word, nothing, nothing}),
-    {"yield", {card, nothing, nothing}},
-    {"surrender"},
-    {"reveal"},
-    {"steal"},
-    {"reroll", {number, nothing, nothing}},
-}};
-static_assert(act::reroll - verb::first_game_verb + 1 == kVerbs.size());
+constexpr std::array kVerbs =
+    all_listed<act::equip, act::reroll>(std::array<Listed<std::uint8_t, VerbSpec>, 36>{{
+        {act::equip, {"equip", {card, card, nothing}}},
+        {act::move, {"move", {card, zone, nothing}}},
+        {act::gather, with_token("gather", {card, word, nothing})},
+        {act::take, with_token("take", {word, nothing, nothing})},
+        {act::encamp, {"encamp", {card, nothing, nothing}}},
+        {act::decamp, {"decamp", {card, nothing, nothing}}},
+        {act::attack, {"attack", {card, card, nothing}}},
+        {act::coerce, {"coerce", {card, nothing, nothing}}},
+        {act::construct, {"construct", {card, card, nothing}}},
+        {act::fight_fire, {"fight fire", {card, card, nothing}}},
+        {act::recruit, {"recruit", {card, card, nothing}}},
+        {act::rescue, {"rescue", {card, card, nothing}}},
+        {act::spy, {"spy", {card, card, nothing}}},
+        {act::sabotage, {"sabotage", {card, card, nothing}}},
+        {act::summon, {"summon", {card, nothing, nothing}}},
+        {act::discover, {"discover", {card, nothing, nothing}}},
+        {act::open_fire, {"open fire", {card, nothing, nothing}}},
+        {act::shoot, {"shoot", {card, card, nothing}}},
+        {act::claim, with_token("claim", {card, word, nothing})},
+        {act::drop, with_token("drop", {card, word, nothing})},
+        {act::supply, with_token("supply", {card, word, nothing})},
+        {act::exchange, with_token("exchange", {word, nothing, nothing})},
+        {act::refine, with_token("refine", {word, word, word})},
+        {act::research, {"research"}},
+        {act::attach, {"attach", {card, word, nothing}, kSlotWords.data(), kSlotWords.size()}},
+        {act::detach, {"detach", {card, nothing, nothing}}},
+        {act::disable, {"disable", {card, nothing, nothing}}},
+        {act::bombard, {"bombard", {card, nothing, nothing}}},
+        {act::hack, {"hack", {card, nothing, nothing}}},
+        {act::shield, {"shield", {zone, nothing, nothing}}},
+        {act::give, with_token("give", {word, nothing, nothing})},
+        {act::yield, {"yield", {card, nothing, nothing}}},
+        {act::surrender, {"surrender"}},
+        {act::reveal, {"reveal"}},
+        {act::steal, {"steal"}},
+        {act::reroll, {"reroll", {number, nothing, nothing}}},
+    }});
 
-constexpr std::array<std::string_view, 26> kPrompts{
-    "{card}: choose a card",
-    "{card}: choose up to {n} more, or be done",
-    "Use the ability of {card}?",
-    "Several abilities wait: which comes first?",
+constexpr std::array<std::string_view, prompt::first_game_prompt> kSharedPrompts{
+    "{card}: choose a card",           "{card}: choose up to {n} more, or be done",
+    "Use the ability of {card}?",      "Several abilities wait: which comes first?",
     "{card}: choose what to pay with",
-    "Set-up: which squad gets the {card}?",
-    "Round {n}: act with your squads and your rig, or be done",
-    "{card} is entering: try to repel it?",
-    "{card} gathers {n} more: of which kind?",
-    "Two tech cards: which one do you keep?",
-    "{card} was hit {n} times: throw Smoke Grenades?",
-    "{card} was hit: let its captive go instead?",
-    "{card} was hit, {n} to go: give something up, or surrender",
-    "{card} was hit by heavy weapons, {n} to go: give something up, or be destroyed",
-    "{card}: turn it up, try to steal its plans, or leave it",
-    "{card} attacks: shoot with a weapon, or be done",
-    "{card} is aimed with a {n}: make it roll again?",
-    "{card} hits your rig: which part?",
-    "{card} tracked its target: roll a miss again, or be done",
-    "{card} fires: make a die roll again ({n} left), or be done",
-    "{card} splashes: what else is hit?",
-    "The drop-ship returns fire: which part of {card} is hit?",
-    "Infinite Power: lay a token in secret, 1 to 3",
-    "Infinite Power: take up to {n} more resources, or be done",
-    "Supply Shortage: keep {n} more of these cards",
-    "Mission reward: choose up to {n} more, or be done",
 };
-static_assert(static_cast<std::size_t>(Prompt::reward) + 1 == kPrompts.size());
+constexpr std::array kOwnPrompts =
+    all_listed<Prompt::assign, Prompt::reward>(std::array<Listed<Prompt, std::string_view>, 22>{{
+        {Prompt::assign, "Set-up: which squad gets the {card}?"},
+        {Prompt::activation, "Round {n}: act with your squads and your rig, or be done"},
+        {Prompt::repel, "{card} is entering: try to repel it?"},
+        {Prompt::gather, "{card} gathers {n} more: of which kind?"},
+        {Prompt::drawn, "Two tech cards: which one do you keep?"},
+        {Prompt::smoke, "{card} was hit {n} times: throw Smoke Grenades?"},
+        {Prompt::release, "{card} was hit: let its captive go instead?"},
+        {Prompt::hit, "{card} was hit, {n} to go: give something up, or surrender"},
+        {Prompt::toll,
+         "{card} was hit by a squad that can lead no other captive, {n} to go: what does it give up?"},
+        {Prompt::crush, "{card} was hit by heavy weapons, {n} to go: give something up, or be destroyed"},
+        {Prompt::spy, "{card}: turn it up, try to steal its plans, or leave it"},
+        {Prompt::salvo, "{card} attacks: shoot with a weapon, or be done"},
+        {Prompt::retarget, "{card} is aimed with a {n}: make it roll again?"},
+        {Prompt::part, "{card} hits your rig: which part?"},
+        {Prompt::own_rerolls, "{card} tracked its target: roll a miss again, or be done"},
+        {Prompt::rerolls, "{card} fires: make a die roll again ({n} left), or be done"},
+        {Prompt::splash, "{card} splashes: what else is hit?"},
+        {Prompt::return_fire, "The drop-ship returns fire: which part of {card} is hit?"},
+        {Prompt::bid, "Infinite Power: lay a token in secret, 1 to 3"},
+        {Prompt::gain, "Infinite Power: take up to {n} more resources, or be done"},
+        {Prompt::keep_cards, "Supply Shortage: keep {n} more of these cards"},
+        {Prompt::reward, "Mission reward: choose up to {n} more, or be done"},
+    }});
+constexpr std::array kPrompts = [] {
+  std::array<std::string_view, kSharedPrompts.size() + kOwnPrompts.size()> out{};
+  std::copy(kSharedPrompts.begin(), kSharedPrompts.end(), out.begin());
+  std::copy(kOwnPrompts.begin(), kOwnPrompts.end(), out.begin() + kSharedPrompts.size());
+  return out;
+}();
 
-constexpr std::array<std::string_view, 6> kEndings{
-    "",
-    "all three resource-rich locations were dominated",
-    "all other factions were destroyed",
-    "the Empire took the planet",
-    "Infinite Power won the loyalty it needed",
-    "the match reached its bound",
-};
-static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());
+constexpr std::array kEndings =
+    all_listed<Ending::none, Ending::bound>(std::array<Listed<Ending, std::string_view>, 6>{{
+        {Ending::none, ""},
+        {Ending::domination, "all three resource-rich locations were dominated"},
+        {Ending::annihilation, "all other factions were destroyed"},
+        {Ending::empire, "the Empire took the planet"},
+        {Ending::power, "Infinite Power won the loyalty it needed"},
+        {Ending::bound, "the match reached its bound"},
+    }});
 
-constexpr std::array<Term, 2> kNumbers{
+constexpr std::array<Term, 2> kNumberWords{
     {{"own", "it keeps its own number"}, {"lowest", "the captor's lowest free one"}}};
 constexpr std::array<Term, 2> kRigRounds{{{"one", "both in one round"}, {"any", "in any rounds"}}};
 constexpr std::array<Term, 2> kCaptives{{{"one", "one at a time"}, {"many", "any number"}}};
@@ -115,20 +128,39 @@ constexpr std::array<Term, 2> kFates{
     {{"alive", "the faction lives on"}, {"lost", "the faction is destroyed"}}};
 constexpr std::array<Term, 2> kMissions{{{"no", "none"}, {"yes", "with the three mission decks"}}};
 constexpr std::array<Term, 3> kLengths{{{"usual", "30 turns"}, {"short", "15 turns"}, {"long", "60 turns"}}};
-constexpr std::array<MatchOptionSpec, kVariants> kOptions{{
-    {"numbers", "the number of a squad that was coerced (RIG-T2)", kNumbers, 0},
-    {"rig-rounds", "when a rig takes its two actions (RIG-T4)", kRigRounds, 0},
-    {"captives", "how many captives a squad leads (RIG-M9)", kCaptives, 0},
-    {"camp", "for whom a camp gathers more (RIG-G4)", kCamps, 0},
-    {"gear", "how much equipment a squad holds (RIG-E1)", kGears, 0},
-    {"payment", "what is built with away from home (RIG-K1)", kPayments, 0},
-    {"tools", "who constructs with Workshop Tools (RIG-K2)", kToolWords, 0},
-    {"far-rigs", "rigs in Deep Space and the Planet Core (RIG-R2)", kFarRigs, 0},
-    {"lightning", "a lone lightning of Linked Lasers (RIG-R12)", kLightnings, 0},
-    {"fate", "a faction all of whose squads are captive (RIG-W3)", kFates, 0},
-    {"missions", "missions of the later rules, not part of the base rules (RIG-X1)", kMissions, 0},
-    {"length", "after how many turns the match is decided (RIG-B1)", kLengths, 0},
-}};
+/// Where a member of Variants lies, which is the number of its option.
+template <std::uint8_t Variants::* member>
+constexpr std::size_t place_in_variants() {
+  std::array<std::uint8_t, kVariants> bytes{};
+  for (std::size_t i = 0; i < kVariants; ++i) bytes[i] = static_cast<std::uint8_t>(i);
+  return std::bit_cast<Variants>(bytes).*member;
+}
+constexpr std::array kOptions =
+    listed<std::size_t{0}>(std::array<Listed<std::size_t, MatchOptionSpec>, kVariants>{{
+        {place_in_variants<&Variants::numbers>(),
+         {"numbers", "the number of a squad that was coerced (RIG-T2)", kNumberWords, 0}},
+        {place_in_variants<&Variants::rig_rounds>(),
+         {"rig-rounds", "when a rig takes its two actions (RIG-T4)", kRigRounds, 0}},
+        {place_in_variants<&Variants::captives>(),
+         {"captives", "how many captives a squad leads (RIG-M9)", kCaptives, 0}},
+        {place_in_variants<&Variants::camp>(), {"camp", "for whom a camp gathers more (RIG-G4)", kCamps, 0}},
+        {place_in_variants<&Variants::gear>(),
+         {"gear", "how much equipment a squad holds (RIG-E1)", kGears, 0}},
+        {place_in_variants<&Variants::payment>(),
+         {"payment", "what is built with away from home (RIG-K1)", kPayments, 0}},
+        {place_in_variants<&Variants::tools>(),
+         {"tools", "who constructs with Workshop Tools (RIG-K2)", kToolWords, 0}},
+        {place_in_variants<&Variants::far_rigs>(),
+         {"far-rigs", "rigs in Deep Space and the Planet Core (RIG-R2)", kFarRigs, 0}},
+        {place_in_variants<&Variants::lightning>(),
+         {"lightning", "a lone lightning of Linked Lasers (RIG-R12)", kLightnings, 0}},
+        {place_in_variants<&Variants::captive_factions>(),
+         {"fate", "a faction all of whose squads are captive (RIG-W3)", kFates, 0}},
+        {place_in_variants<&Variants::missions>(),
+         {"missions", "missions of the later rules, not part of the base rules (RIG-X1)", kMissions, 0}},
+        {place_in_variants<&Variants::length>(),
+         {"length", "after how many turns the match is decided (RIG-B1)", kLengths, 0}},
+    }});
 
 }  // namespace
 
@@ -173,6 +205,7 @@ void WarRig::describe_squad(const State& s, CardId card, CardView& view) const {
   if (each.is(kCamped)) view.marks.emplace_back("camped");
   if (each.is(kOverheated)) view.marks.emplace_back("overheated");
   if (each.is(kSmoked)) view.marks.emplace_back("behind smoke");
+  if (each.is(kLocked)) view.marks.emplace_back("locked in this turn");
   if (each.is(kOutpost)) view.marks.emplace_back("outpost");
   if (each.stunned != 0) view.marks.emplace_back("stunned");
   if (s.table.controller(card) == Seat::none) view.marks.emplace_back("lesser faction");
@@ -193,6 +226,7 @@ void WarRig::describe_card(const State& s, CardId card, CardView& view) const {
     const Seat seat = s.table.owner(card);
     view.stats.push_back({"weight", 0, weight(s, seat), {}});
     constexpr std::array<std::string_view, 4> tiers{"light", "medium", "heavy", "cannot move"};
+    static_assert(tiers.size() == kOverweight + 1);
     if (!s.table.empty(zone_of(seat, Area::chassis)))
       view.marks.emplace_back(tiers[static_cast<std::size_t>(tier(s, seat))]);
     if (s.disabled[at(seat)] != 0) view.marks.emplace_back("disabled");

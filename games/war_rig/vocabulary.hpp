@@ -105,6 +105,19 @@ enum class Task : std::uint8_t {
   build_far
 };
 
+/// The number of each condition and operation among the words.
+inline constexpr std::uint8_t kControls = 0;
+constexpr std::uint8_t word_of(Task task) {
+  return static_cast<std::uint8_t>(kControls + 1 + static_cast<int>(task));
+}
+constexpr std::uint8_t word_of(Function function) { return static_cast<std::uint8_t>(function); }
+constexpr std::uint8_t word_of(Reward reward) {
+  return static_cast<std::uint8_t>(kFirstReward + static_cast<int>(reward));
+}
+
+enum class Trigger : std::uint8_t { always, use, act, complete };
+
+/// What is paid: the basic resources in their order, then any of them.
 enum class Cost : std::uint8_t { red, green, blue, brown, any };
 
 const Vocabulary& vocabulary();

@@ -111,5 +111,46 @@ TEST_F(WarRigCards, ABoxWithMoreThanAMatchHoldsIsRefused) {
       << diagnostics.text();
 }
 
+std::string facility_that(const std::string& ability) {
+  return "game = \"war-rig\"\nprovenance = \"invented\"\n[[card]]\nname = \"Weather Machine\"\ntype = "
+         "\"facility\"\n"
+         "cost = [{ red = 1 }]\ncopies = 1\narmour = 4\ntraits = [\"Home Base\"]\n[[card.ability]]\nwhen = "
+         "\"use\"\n" +
+         ability;
+}
+
+// shows: RIG-N1
+TEST_F(WarRigCards, WhatCouldBeUsedForNothingAgainAndAgainIsRefused) {
+  EXPECT_NE(complaints(facility_that("do = [\"shield\"]\n")).find("once = true"), std::string::npos);
+  EXPECT_EQ(complaints(facility_that("once = true\ndo = [\"shield\"]\n")).find("once = true"),
+            std::string::npos);
+  EXPECT_EQ(complaints(facility_that("cost = [{ red = 1 }]\ndo = [\"shield\"]\n")).find("once = true"),
+            std::string::npos);
+}
+
+// shows: RIG-T7
+TEST_F(WarRigCards, ResourcesOfAnyColourAreTakenByARefineryOnly) {
+  EXPECT_NE(complaints(facility_that("cost = [{ any = 2 }]\ndo = [\"shield\"]\n")).find("any = 2"),
+            std::string::npos);
+  EXPECT_NE(complaints(facility_that("cost = [{ any = 3 }]\ndo = [\"refine\"]\n")).find("any = 2"),
+            std::string::npos);
+  EXPECT_EQ(complaints(facility_that("cost = [{ any = 2 }]\ndo = [\"refine\"]\n")).find("any = 2"),
+            std::string::npos);
+}
+
+// shows: RIG-N3
+TEST_F(WarRigCards, EquipmentThatArmsSquadsBeyondCountingIsRefused) {
+  const auto set_of = [](int items) {
+    std::string text = "game = \"war-rig\"\nprovenance = \"invented\"\n";
+    for (int i = 0; i < items; ++i) {
+      text += "[[card]]\nname = \"Lance " + std::to_string(i) +
+              "\"\ntype = \"equipment\"\ncost = [{ red = 1 }]\ncopies = 1\nkeywords = [{ arms = 3 }]\n";
+    }
+    return text;
+  };
+  EXPECT_EQ(complaints(set_of(3)).find("arms a squad"), std::string::npos);
+  EXPECT_NE(complaints(set_of(4)).find("arms a squad with 12; 9 is the most"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace muster::war_rig
