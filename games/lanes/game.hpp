@@ -2,7 +2,8 @@
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
 // The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp,
-// in_play.cpp, placing.cpp, triggers.cpp, power.cpp; gist.cpp works out beforehand what they ask of a card.
+// in_play.cpp, placing.cpp, triggers.cpp, power.cpp, costs.cpp, aims.cpp; gist.cpp works out beforehand what
+// they ask of a card.
 #pragma once
 
 #include <array>
@@ -31,6 +32,9 @@ namespace muster::lanes {
 /// A match that has not ended by then is drawn, so that every match ends (LAN-H1).
 inline constexpr int kMaxTurns = 120;
 inline constexpr int kMaxDecisions = 4000;
+
+/// Of one cost, but for resting the card itself; decks.cpp sees to it (LAN-A11).
+inline constexpr std::size_t kMostCostParts = 6;
 
 /// Lanes' own verbs, after the shared ones.
 namespace act {
@@ -67,6 +71,7 @@ enum class Why : std::uint8_t {
   used_up,
   not_revealed,
   no_target,
+  no_effect,
 };
 
 enum class Ending : std::uint8_t { none, undefended, decked, both, bound };
@@ -176,6 +181,8 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   static constexpr bool part_of_program(std::uint8_t kind);
   Seat order_seat(const State&, const PendingTrigger& trigger) const { return trigger.seat; }
   bool may_choose(const State& s, Seat seat, CardId card) const;
+  /// The same without a look at what is being paid.
+  bool may_aim_at(const State& s, Seat seat, CardId card) const;
   void before_choice(State& s, const Selector& selector, Seat seat) const;
   void after_choice(State& s, const Selector& selector, Seat seat, Chance& chance) const;
   int measure(const State& s, std::uint8_t which, const Run& run) const;
@@ -235,6 +242,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   // play.cpp
   Why why_not_play(const State& s, Seat seat, CardId card) const;
   Why why_not_place(const State& s, Seat seat, CardId card, ZoneId zone) const;
+  Why why_not_play_tech(const State& s, Seat seat, CardId card) const;
   Why why_not_equip(const State& s, Seat seat, CardId card, CardId unit) const;
   Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
   Why why_not_use(const State& s, Seat seat, CardId card, const Ability& ability) const;
@@ -242,9 +250,25 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   Flow run_play(State& s, Chance& chance, Events& events) const;
   void take_effect(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   void use_ability(State& s, CardId card, std::uint8_t slot, Events& events) const;
+
+  // costs.cpp
+  template <class Visit>
+  int each_payer(const State& s, const Viewpoint& from, const Node& node, Visit&& visit) const;
+  bool can_pay_with(const State& s, const Viewpoint& from, Block cost, CardId gone, int open) const;
+  bool leaves_payable(const State& s, const Frame& paying, Block left, int open, CardId card) const;
   Flow run_choose_cards(State& s, Events& events) const;
   void choose_cards_options(const State& s, Options& out) const;
   void take_chosen_card(State& s, CardId card, Events& events) const;
+
+  // aims.cpp
+  Why why_not_aim(const State& s, Seat seat, CardId tech) const;
+  bool does_something(const State& s, const Viewpoint& from, Block cost, Block effects) const;
+  bool finds_target(const State& s, const Viewpoint& from, Block cost, const Node& node) const;
+  bool can_be_worked_on(const State& s, const Viewpoint& from, const Node& node, CardId card,
+                        bool vacated) const;
+  bool may_be_idle(const Node& node) const;
+  bool may_be_idle(Block effects) const;
+  bool tech_may_be_idle(DesignId design) const;
 
   bool limits_itself(const Ability& ability) const;
   void mark_used(State& s, CardId card, std::uint8_t slot) const;
@@ -262,6 +286,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   void compare_powers(State& s, Frame& combat) const;
   void remove_losers(State& s, const Frame& combat, Events& events) const;
   bool hit_protection(State& s, Seat defender, Events& events) const;
+  void hit_both(State& s, int times, Events& events) const;
 
   // effects.cpp
   void shift(State& s, CardId unit, ZoneId to) const;

@@ -83,7 +83,7 @@ constexpr std::array<std::string_view, 5> kEndings{
     "the match reached its bound",
 };
 
-constexpr std::array<Refusal, 17> kRefusals{{
+constexpr std::array<Refusal, 18> kRefusals{{
     {"", "that is not one of the choices now"},
     {"LAN-6", "that cannot be done at this time"},
     {"LAN-6", "only a card in your hand can be played"},
@@ -101,6 +101,7 @@ constexpr std::array<Refusal, 17> kRefusals{{
     {"LAN-A19", "that effect was used this turn"},
     {"LAN-5", "only a revealed card of your pool can be taken"},
     {"LAN-F28", "its condition does not hold"},
+    {"LAN-H12", "it would do nothing: there is nothing for it to work on"},
 }};
 
 constexpr std::array<Term, 2> kProtectionFrom{{
@@ -203,8 +204,7 @@ std::uint8_t Lanes::refusal(const State& s, Action action) const {
       why = at(where) < kZoneCount ? why_not_place(s, seat, subject, where) : Why::wrong_zone;
       break;
     case act::play_tech:
-      why = why_not_play(s, seat, subject);
-      if (why == Why::none && type(s, subject) != Type::tech) why = Why::wrong_type;
+      why = why_not_play_tech(s, seat, subject);
       break;
     case act::equip:
       why = why_not_equip(s, seat, subject, static_cast<CardId>(action.b));
