@@ -88,6 +88,8 @@ int Lanes::each_payer(const State& s, const Viewpoint& from, const Node& node, V
   const Selector& selector = cards_->selector(node.args[rests ? 1 : 0]);
   each_fitting(*this, s, selector, from, [&](CardId card) {
     if (rests && s.table.counter(kRest, card) != 0) return;  // LAN-A19
+    // A card that is played no longer lies in the hand when it is paid for.
+    if (card == from.source && static_cast<Area>(selector.area) == Area::hand) return;
     if (selector.how != Selector::How::choose || may_aim_at(s, from.seat, card)) visit(card);
   });
   return selector.how == Selector::How::each ? -1 : selector.count;

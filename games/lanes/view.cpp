@@ -120,7 +120,7 @@ constexpr std::array<Term, 5> kPhases{
 constexpr std::array<FieldSpec<State>, 3> kFields{
     match_field<&State::active>("turn", kSeatWords),
     match_field<&State::phase>("phase", kPhases),
-    match_field<&State::turn>("turn number"),
+    match_field<&State::turn>("turn number").within(0, kMaxTurns),
 };
 
 }  // namespace
