@@ -1,6 +1,7 @@
 // The named numbers of a match and of its pieces: shown in views, set and checked by scenarios.
 #include "engine/fields.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "games/war_rig/game.hpp"
@@ -30,6 +31,8 @@ constexpr std::array<Term, 16> kSeatWords{{{"A", ""},
 
 using Field = FieldSpec<State>;
 
+constexpr int kLongestMatch = *std::max_element(kLastTurns.begin(), kLastTurns.end());
+
 template <Token token>
 constexpr Field store_field(std::string_view name) {
   return {name, true, [](const State& s, Seat seat) -> int { return s.stores[at(seat)][token]; },
@@ -40,7 +43,7 @@ constexpr Field platform_field(std::string_view name) {
   Field out{name, false, [](const State& s, Seat) -> int { return s.platform[i]; },
             [](State& s, Seat, int v) { s.platform[i] = static_cast<std::uint8_t>(v); }};
   out.sparse = true;
-  return out;
+  return out.within(0, kMostTokens);
 }
 
 // What lies in each place: "Oil Sands red" and so forth, left out of views while there is none.
@@ -70,7 +73,7 @@ constexpr Field ground_field() {
       [](const State& s, Seat) -> int { return s.ground[i / kTokens].of[i % kTokens]; },
       [](State& s, Seat, int v) { s.ground[i / kTokens].of[i % kTokens] = static_cast<std::uint8_t>(v); }};
   out.sparse = true;
-  return out;
+  return out.within(0, kMostTokens);
 }
 template <std::size_t bit>
 constexpr Field held_field(std::string_view name) {
@@ -79,41 +82,41 @@ constexpr Field held_field(std::string_view name) {
               s.held = static_cast<std::uint8_t>(v != 0 ? s.held | (1U << bit) : s.held & ~(1U << bit));
             }};
   out.sparse = true;
-  return out;
+  return out.within(0, 1);
 }
 
 constexpr std::array<Field, 32> kPlainFields{{
-    match_field<&State::turn>("turn"),
-    match_field<&State::round>("round"),
+    match_field<&State::turn>("turn").within(1, kLongestMatch + 1),
+    match_field<&State::round>("round").within(0, kSquadsPerColour),
     match_field<&State::phase>("phase", kPhases),
     match_field<&State::active>("active", kSeatWords),
-    store_field<Token::red>("red"),
-    store_field<Token::green>("green"),
-    store_field<Token::blue>("blue"),
-    store_field<Token::brown>("brown"),
-    store_field<Token::tech>("tech"),
-    store_field<Token::scrap>("scrap"),
-    seat_field<&State::rig_actions>("rig actions"),
-    seat_field<&State::disabled>("rig disabled"),
+    store_field<Token::red>("red").within(0, kMostTokens),
+    store_field<Token::green>("green").within(0, kMostTokens),
+    store_field<Token::blue>("blue").within(0, kMostTokens),
+    store_field<Token::brown>("brown").within(0, kMostTokens),
+    store_field<Token::tech>("tech").within(0, kMostTokens),
+    store_field<Token::scrap>("scrap").within(0, kMostTokens),
+    seat_field<&State::rig_actions>("rig actions").within(0, kRigActions),
+    seat_field<&State::disabled>("rig disabled").within(0, 1),
     seat_set_field<&State::out>("out"),
     match_field<&State::power>("power", kSeatWords),
-    seat_field<&State::sway>("sway"),
+    seat_field<&State::sway>("sway").within(0, kSway),
     seat_set_field<&State::loyal>("loyal"),
     {"token laid", true, [](const State& s, Seat seat) { return s.bid[at(seat)] != 0 ? 1 : 0; }, nullptr},
-    seat_field<&State::bid>("token", {}, Sight::owner),
+    seat_field<&State::bid>("token", {}, Sight::owner).within(0, 3),
     match_field<&State::summoner>("summoner", kSeatWords),
-    match_field<&State::ships_lost>("ships lost"),
+    match_field<&State::ships_lost>("ships lost").within(0, kShips),
     held_field<0>("Low Orbit held"),
     held_field<1>("Oil Sands held"),
     held_field<2>("Deep Trenches held"),
     held_field<3>("Methane Sea held"),
     held_field<4>("Ancient City held"),
     held_field<5>("Volcanic Range held"),
-    match_field<&State::reactor_turns>("reactor turns"),
+    match_field<&State::reactor_turns>("reactor turns").within(0, kLongestMatch),
     platform_field<0>("platform red"),
     platform_field<1>("platform green"),
-    match_field<&State::shielded>("shielded"),
-    match_field<&State::mission_clock>("mission clock"),
+    match_field<&State::shielded>("shielded").within(0, static_cast<int>(kPlaces)),
+    match_field<&State::mission_clock>("mission clock").within(0, kMissionTurns),
     {"last turn", false, [](const State& s, Seat) { return kLastTurns[s.variants.length]; }, nullptr},
 }};
 
@@ -126,6 +129,8 @@ constexpr auto make_fields(std::index_sequence<i...> /*ground*/) {
   return out;
 }
 constexpr auto kFields = make_fields(std::make_index_sequence<kGroundNames>());
+
+constexpr auto& kCounterSpecs = Layout::kCounters;
 
 // Numbers of pieces that are not counters of the table.
 namespace piece {
@@ -145,9 +150,17 @@ enum Number : std::size_t {
 };
 }  // namespace piece
 constexpr std::array<CounterSpec, std::size_t{kCounterCount} + piece::kPieceNumbers> kPieceCounters{
-    {{"hits"}, {"fire"},  {"slot"},   {"used"},  {"stunned"}, {"moved"},    {"red"},    {"green"},
-     {"blue"}, {"brown"}, {"tech"},   {"scrap"}, {"actions"}, {"coercion"}, {"camped"}, {"overheated"},
-     {"stun"}, {"round"}, {"lesser"}, {"stock"}, {"stolen"},  {"captor"}}};
+    {kCounterSpecs[kHits],     kCounterSpecs[kFire],
+     kCounterSpecs[kSlot],     kCounterSpecs[kUsed],
+     kCounterSpecs[kStunned],  kCounterSpecs[kMoved],
+     {"red", false, 0, 99},    {"green", false, 0, 99},
+     {"blue", false, 0, 99},   {"brown", false, 0, 99},
+     {"tech", false, 0, 99},   {"scrap", false, 0, 99},
+     {"actions", false, 0, 9}, {"coercion", false, 0, kPlayerCoercion},
+     {"camped", false, 0, 1},  {"overheated", false, 0, 1},
+     {"stun", false, -9, 9},   {"round", false, 0, kSquadsPerColour},
+     {"lesser", false, 0, 1},  {"stock", false, 0, 99},
+     {"stolen", false, 0, 15}, {"captor", false, 0, static_cast<int>(Layout::kCards) - 1}}};
 
 }  // namespace
 

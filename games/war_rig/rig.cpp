@@ -5,8 +5,7 @@ namespace muster::war_rig {
 
 namespace {
 
-constexpr int kUpperSlots = 6;  // the first is the centre
-constexpr int kLowerSlots = 3;
+constexpr int kLowerSlots = kChassisSlots - kUpperSlots;
 constexpr int kCentreSlot = 1;  // counted from 1, as in Counter::kSlot
 
 }  // namespace

@@ -27,6 +27,8 @@ inline constexpr int kPlayerCoercion = 3;    // RIG-31
 inline constexpr int kScrapPrice = 4;        // RIG-21
 inline constexpr int kVentedScrapPrice = 2;  // Experimental Core Vent
 inline constexpr int kFacilitySlots = 3;     // RIG-K3
+inline constexpr int kUpperSlots = 6;        // of a chassis; the first is the centre (RIG-42)
+inline constexpr int kChassisSlots = 9;      // with the lower ones
 inline constexpr int kShips = 3;             // RIG-53
 inline constexpr int kReturnFire = 3;        // RIG-55
 inline constexpr int kSway = 2;              // RIG-57
@@ -175,8 +177,12 @@ enum Counter : std::uint8_t {
 struct Layout {
   static constexpr std::size_t kCards = 124;
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
-      {{"hits"}, {"fire"}, {"slot"}, {"used"}, {"stunned"}, {"moved"}}};
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"hits"},
+                                                                     {"fire", false, 0, 1},
+                                                                     {"slot", false, 0, kChassisSlots},
+                                                                     {"used", false, 0, 9},
+                                                                     {"stunned", false, -9, 9},
+                                                                     {"moved", false, 0, 1}}};
 };
 
 // --- pieces --------------------------------------------------------------------------------------
