@@ -42,6 +42,8 @@ std::string Lanes::misfit(const State& s, CardId card) const {
   const CardId host = s.table.host(card);
   if (zone == kAttached && (host == CardId::none || !is_unit(s, host))) return "is not on a unit (LAN-A12)";
   if (zone != kAttached && host != CardId::none) return "is attached and yet not with what it is on";
+  // A hidden card may be any other, with what the one before it in its slot has used.
+  if (Table<Layout>::spec(zone).sight != Sight::open) return "";
   const auto used = static_cast<std::uint8_t>(s.table.counter(kUsed, card));
   const std::size_t abilities = cards_->abilities_of(s.table.design(card)).size();
   if ((unsigned{used} >> abilities) != 0)

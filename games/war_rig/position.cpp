@@ -73,8 +73,6 @@ std::string WarRig::misfit(const State& s, CardId card) const {
       if (s.table.counter(kSlot, each) == slot) return fmt::format("is in slot {} with another part", slot);
     }
   }
-  if (printed.type == Type::mission && zone >= mission_deck(1) && zone != mission_deck(printed.level))
-    return fmt::format("is of level {} and lies in another deck", printed.level);
   if (printed.type == Type::squad && s.squads[printed.squad].coercion != 0 &&
       !is_seated(Table<Layout>::spec(zone).owner))
     return "has coercion counters, which only a squad in a cell has (RIG-31)";

@@ -70,7 +70,7 @@ TEST_F(Saves, RefuseMoreCardsThanThereIsRoomFor) {
 
 TEST_F(Saves, RefuseMoreCountersThanCanBe) {
   State state = begun();
-  state.table.counter(kRest, state.table.top(zone_of(Seat::a, Place::hand))) = 9;
+  state.table.counter(kRest, state.table.top(zone_of(Seat::a, Place::deck))) = 9;
   expect_refused(state, "cannot be 9; it goes from 0 to 4");
 }
 
