@@ -45,10 +45,11 @@ constexpr FieldSpec<State> seat_field(std::string_view name, Terms words = {}, S
 /// Whether a seat is in a set.
 template <auto member, class State = typename MemberOf<decltype(member)>::State>
 constexpr FieldSpec<State> seat_set_field(std::string_view name) {
-  return {name, true, [](const State& s, Seat seat) { return (s.*member).has(seat) ? 1 : 0; },
-          [](State& s, Seat seat, int v) {
-            if (v != 0) s.*member = s.*member | SeatSet::only(seat);
-          }};
+  return FieldSpec<State>{name, true, [](const State& s, Seat seat) { return (s.*member).has(seat) ? 1 : 0; },
+                          [](State& s, Seat seat, int v) {
+                            if (v != 0) s.*member = s.*member | SeatSet::only(seat);
+                          }}
+      .within(0, 1);
 }
 
 }  // namespace muster

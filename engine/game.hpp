@@ -61,6 +61,16 @@ struct FieldSpec {
   Terms words = {};           // when the number stands for a word
   Sight sight = Sight::open;  // owner: only the seat itself sees it; closed: nobody (scenarios still may)
   bool sparse = false;        // left out of views while it is 0
+  // The range of a number without words; no match leaves it, and no position or save may.
+  int least = 0;
+  int most = 255;
+
+  constexpr FieldSpec within(int low, int high) const {
+    FieldSpec out = *this;
+    out.least = low;
+    out.most = high;
+    return out;
+  }
 };
 
 /// No decision has more options than this. The most that a verb can name is a card of one's own with a card
@@ -105,7 +115,7 @@ concept Game =
       g.settle(m, chance, events);
       /// An empty table with the match options set, for a scenario to fill.
       { g.blank(setup) } -> std::same_as<typename G::State>;
-      /// Where cards lie that are attached to another.
+      /// Where cards lie that are attached to another; none where nothing ever is.
       { g.attachment_zone() } -> std::same_as<ZoneId>;
       /// For the computer: how good the position is for a seat, from 0 (lost) to 1 (won).
       { g.evaluate(s, viewer) } -> std::convertible_to<float>;

@@ -139,7 +139,8 @@ class Match {
 struct Position {
   struct Card {
     std::string name;
-    std::vector<std::pair<std::string, int>> counters;
+    int line = 0;
+    std::vector<std::pair<std::string, long>> counters;
     std::string controller;             // seat name, if not the owner
     std::string owner;                  // seat name, if not the zone's
     std::vector<std::string> known_to;  // seats that know this hidden card
@@ -153,7 +154,7 @@ struct Position {
   struct Number {
     std::string name;
     std::string seat;
-    int value = 0;
+    long value = 0;
     std::string word;
     int line = 0;
   };

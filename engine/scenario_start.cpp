@@ -207,6 +207,7 @@ class StartBuilder {
     switch (value.kind) {
       case Kind::number: {
         Position::Card filler;
+        filler.line = value.line;
         filler.name = scenario_.filler.empty() ? rules_.cards().face(DesignId{}).name : scenario_.filler;
         if (value.number < 0 || value.number > 254)
           return wrong(value.line, "expected a number of cards from 0 to 254");
@@ -224,6 +225,7 @@ class StartBuilder {
 
   Position::Card card(const ScenarioValue& value, int seats) {
     Position::Card out;
+    out.line = value.line;
     if (value.is(Kind::text)) {
       out.name = value.text;
       return out;
@@ -246,10 +248,10 @@ class StartBuilder {
         for (const ScenarioValue& each : as_list(item)) out.known_to.push_back(seat(each, seats));
       } else if (key == "attached") {
         for (const ScenarioValue& each : as_list(item)) out.attached.push_back(each.text);
-      } else if (item.is(Kind::number) && item.number >= -127 && item.number <= 127) {
-        out.counters.emplace_back(key, static_cast<int>(item.number));
+      } else if (item.is(Kind::number)) {
+        out.counters.emplace_back(key, item.number);
       } else {
-        wrong(item.line, fmt::format("{} of \"{}\" must be a number from -127 to 127", key, out.name));
+        wrong(item.line, fmt::format("{} of \"{}\" must be a number", key, out.name));
       }
     }
     return out;
@@ -273,7 +275,7 @@ class StartBuilder {
     number.seat = seat;
     number.line = value.line;
     if (value.is(Kind::number) || value.is(Kind::boolean)) {
-      number.value = static_cast<int>(value.number);
+      number.value = value.number;
     } else if (value.is(Kind::text) && !field.words.empty()) {
       number.word = value.text;
     } else if (const Seat named = seat_named(value.text); value.is(Kind::text) && is_seated(named)) {
@@ -349,7 +351,7 @@ std::unique_ptr<Match> start_scenario(const Scenario& scenario, const Rules& rul
     origin.script = script;
     std::string error;
     if (problems.empty()) match = rules.start_again(origin, error);
-    if (!error.empty()) problems.push_back(fmt::format("start: {}", error));
+    if (!error.empty()) problems.push_back(fmt::format("line {}: start: {}", scenario.given.line, error));
   }
   if (match == nullptr) return nullptr;
   for (const std::string& problem : {match->chance_problem(), match->integrity()}) {

@@ -47,6 +47,11 @@ struct CounterSpec {
   std::string_view name;
   /// Survives leaving play (most counters do not).
   bool sticky = false;
+  /// How many of it a card can have.
+  int least = 0;
+  int most = 127;
+  /// Cards out of play have it at times as well.
+  bool out_of_play = false;
 };
 
 /// Layout provides kCards, kZones (array of ZoneSpec) and kCounters (array of CounterSpec).

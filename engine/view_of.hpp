@@ -13,6 +13,7 @@
 #include "engine/action_text.hpp"
 #include "engine/game.hpp"
 #include "engine/knowledge.hpp"
+#include "engine/possible.hpp"
 #include "engine/view.hpp"
 
 namespace muster {
@@ -287,7 +288,7 @@ std::string state_damage(const G& game, const typename G::State& state) {
   }
   const int seats = game.seats(state);
   if (seats < G::info().min_seats || seats > G::info().max_seats) return fmt::format("{} seats", seats);
-  return "";
+  return first_impossibility(game, state);
 }
 
 }  // namespace muster

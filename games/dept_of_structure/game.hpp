@@ -131,6 +131,13 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kAttached; }
 
+  // What positions and saves must keep to (engine/possible.hpp).
+  int room(const State& s, ZoneId zone) const;
+  unsigned kinds_in(ZoneId zone) const;
+  bool is_passing(ZoneId zone) const;
+  int cards_of_a_seat() const;
+  std::string misfit(const State& s, CardId card) const;
+
   // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                  Events& events) const;

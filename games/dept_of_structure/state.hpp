@@ -80,8 +80,14 @@ enum Counter : std::uint8_t {
 struct Layout {
   static constexpr std::size_t kCards = static_cast<std::size_t>(kSeats) * (kDeckCards + kCounterCards);
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
-      {{"utilized"}, {"fresh"}, {"damage"}, {"tokens"}, {"attacking"}, {"blocking"}, {"order"}, {"fed"}}};
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"utilized", false, 0, 1},
+                                                                     {"fresh", false, 0, 1},
+                                                                     {"damage", false, 0, 100},
+                                                                     {"tokens", false, 0, kMostTokens},
+                                                                     {"attacking", false, 0, kDeckCards},
+                                                                     {"blocking", false, 0, kDeckCards},
+                                                                     {"order", false, 0, kDeckCards},
+                                                                     {"fed", false, 0, 1}}};
 };
 
 // --- the match -----------------------------------------------------------------------------------

@@ -148,14 +148,14 @@ constexpr FieldSpec<State> pool_field(std::string_view name) {
 }
 
 constexpr std::array<FieldSpec<State>, 9> kFields{{
-    match_field<&State::round>("round"),
+    match_field<&State::round>("round").within(1, kLastRound),
     match_field<&State::phase>("phase", kPhases),
     match_field<&State::attacker>("attacker", kSeatWords),
-    seat_field<&State::base>("base"),
-    pool_field<Resource::survivor>("survivor"),
-    pool_field<Resource::bio>("bio"),
-    pool_field<Resource::power>("power"),
-    pool_field<Resource::supplies>("supplies"),
+    seat_field<&State::base>("base").within(0, kMostHealth),
+    pool_field<Resource::survivor>("survivor").within(0, kMostOfOne),
+    pool_field<Resource::bio>("bio").within(0, kMostOfOne),
+    pool_field<Resource::power>("power").within(0, kMostOfOne),
+    pool_field<Resource::supplies>("supplies").within(0, kMostOfOne),
     {"attackers", false, [](const State& s, Seat) -> int { return s.attacks; }, nullptr},
 }};
 

@@ -1,4 +1,6 @@
 // Attacking, combat and the protection zone (LAN-11, LAN-17 … LAN-23).
+#include <algorithm>
+
 #include "games/lanes/game.hpp"
 
 namespace muster::lanes {
@@ -106,6 +108,21 @@ bool Lanes::hit_protection(State& s, Seat defender, Events& events) const {
   return true;
 }
 
+/// LAN-A15: hit after hit, each on both players at the same moment.
+void Lanes::hit_both(State& s, int times, Events& events) const {
+  const auto bare = [&](Seat seat) { return s.table.empty(zone_of(seat, Place::protection)); };
+  for (int i = 0; i < times && !s.result.over(); ++i) {
+    if (bare(Seat::a) && bare(Seat::b)) {
+      end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::both)), events);
+    } else if (bare(Seat::a) || bare(Seat::b)) {
+      hit_protection(s, bare(Seat::a) ? Seat::a : Seat::b, events);
+    } else {
+      hit_protection(s, s.active, events);
+      hit_protection(s, enemy(s.active), events);
+    }
+  }
+}
+
 namespace {
 
 constexpr std::uint8_t kByAttack = 1;
@@ -125,6 +142,15 @@ void Lanes::begin_combat(State& s, CardId attacker, CardId defender, bool by_att
   if (by_attack && row_of(s.table.zone(attacker)) == Row::back) frame.flags |= kFromBackline;
   s.frames.push(frame);
 }
+
+namespace {
+
+bool is_in_combat(const State& s) {
+  const auto end = s.frames.frames.begin() + s.frames.depth;
+  return std::any_of(s.frames.frames.begin(), end, [](const Frame& each) { return each.kind == fr::combat; });
+}
+
+}  // namespace
 
 /// From step to step, likewise.
 Flow Lanes::run_combat(State& s, Events& events) const {
@@ -161,8 +187,9 @@ Flow Lanes::run_combat(State& s, Events& events) const {
       if (s.pending.total != waiting) return Flow::go_on;
       [[fallthrough]];
     default:
-      s.modifiers.expire(columns_, Until::battle);
       s.frames.pop();
+      // LAN-H13: a combat within another does not end what lasts until the end of that one.
+      if (s.modifiers.any() && !is_in_combat(s)) s.modifiers.expire(columns_, Until::battle);
       return Flow::go_on;
   }
 }

@@ -21,6 +21,43 @@ constexpr std::uint8_t kPoolGroup = 1;
 
 }  // namespace
 
+namespace {
+
+/// LAN-A11: parts of a cost are paid one after the other, each with cards of its own.
+void check_cost(const CardSet& set, DesignId design, Block cost, Diagnostics& diagnostics) {
+  std::size_t parts = 0;
+  int gives_itself = 0;
+  bool rests_others = false;
+  for (const Node& node : set.nodes(cost)) {
+    const auto kind = static_cast<Cost>(node.word);
+    if (kind == Cost::rest && node.args[1] == 0) continue;
+    ++parts;
+    const bool gives = kind == Cost::sacrifice || kind == Cost::give_back;
+    if (gives && rests_others)
+      blame_card(
+          set, design,
+          "what a cost rests must stand after what it sacrifices or returns, or one card would pay twice",
+          diagnostics);
+    rests_others = rests_others || kind == Cost::rest;
+    if (!gives && kind != Cost::rest) continue;
+    const Selector& which = set.selector(node.args[gives ? 0 : 1]);
+    gives_itself += gives && which.how == Selector::How::self ? 1 : 0;
+    if (which.how == Selector::How::chosen)
+      blame_card(set, design, "a cost cannot speak of the chosen card: that card would pay twice",
+                 diagnostics);
+    const auto area = static_cast<Area>(which.area);
+    if (area == Area::deck || area == Area::protection ||
+        (area == Area::hand && which.side != Side::friendly))
+      blame_card(set, design, "a cost cannot be paid with cards that its player does not see", diagnostics);
+  }
+  if (gives_itself > 1)
+    blame_card(set, design, "a cost takes the card itself twice; name it in one part only", diagnostics);
+  if (parts > kMostCostParts)
+    blame_card(set, design, fmt::format("a cost has at most {} parts", kMostCostParts), diagnostics);
+}
+
+}  // namespace
+
 /// Continuous effects decide power, so they may not look at it: that would ask a question by its own answer.
 void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
   const auto looks_at_power = [&](std::uint8_t index) {
@@ -29,7 +66,9 @@ void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
   };
   for (std::size_t d = 0; d < set.size(); ++d) {
     const auto design = static_cast<DesignId>(d);
+    check_cost(set, design, set[design].cost, diagnostics);
     for (const Ability& ability : set.abilities_of(design)) {
+      check_cost(set, design, ability.cost, diagnostics);
       if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
       bool looks = false;
       for (const Node& node : set.nodes(ability.conditions)) {

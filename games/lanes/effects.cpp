@@ -104,10 +104,8 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
     case Op::protect:
     case Op::reveal: {
       const Who who = static_cast<Who>(node.args[1]);
-      const Seat foe = enemy(run.seat);
-      if (op == Op::hit && who == Who::each && s.table.empty(zone_of(run.seat, Place::protection)) &&
-          s.table.empty(zone_of(foe, Place::protection))) {
-        end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::both)), events);  // LAN-A15
+      if (op == Op::hit && who == Who::each) {
+        hit_both(s, node.number(0), events);
         return target;
       }
       // Choices are asked in turn order: the active player's frame must end on top.

@@ -2,7 +2,8 @@
 // protection. Rules: rules.md (LAN-…). Parameters: the match option "protection" (LAN-A3).
 //
 // The rules are a file per chapter: setup.cpp, turn.cpp, main_phase.cpp, play.cpp, attack.cpp, effects.cpp,
-// in_play.cpp, placing.cpp, triggers.cpp, power.cpp; gist.cpp works out beforehand what they ask of a card.
+// in_play.cpp, placing.cpp, triggers.cpp, power.cpp, costs.cpp, aims.cpp; gist.cpp works out beforehand what
+// they ask of a card.
 #pragma once
 
 #include <array>
@@ -20,6 +21,7 @@
 #include "engine/table_event.hpp"
 #include "games/lanes/gist.hpp"
 #include "games/lanes/state.hpp"
+#include "games/lanes/telling.hpp"
 #include "games/lanes/vocabulary.hpp"
 
 namespace muster {
@@ -32,104 +34,8 @@ namespace muster::lanes {
 inline constexpr int kMaxTurns = 120;
 inline constexpr int kMaxDecisions = 4000;
 
-/// Lanes' own verbs, after the shared ones.
-namespace act {
-inline constexpr std::uint8_t go_first = verb::first_game_verb;
-inline constexpr std::uint8_t go_second = go_first + 1;
-inline constexpr std::uint8_t protect = go_first + 2;  // protect CARD: set a hand card as protection (LAN-A3)
-inline constexpr std::uint8_t exchange = go_first + 3;   // exchange CARD, POOL CARD (LAN-5)
-inline constexpr std::uint8_t keep = go_first + 4;       // no exchange
-inline constexpr std::uint8_t play = go_first + 5;       // play CARD, ZONE: a unit or a land
-inline constexpr std::uint8_t play_tech = go_first + 6;  // play tech CARD
-inline constexpr std::uint8_t equip = go_first + 7;      // equip CARD, UNIT
-inline constexpr std::uint8_t attack = go_first + 8;     // attack UNIT
-inline constexpr std::uint8_t move = go_first + 9;       // move UNIT, ZONE
-inline constexpr std::uint8_t use = go_first + 10;       // use CARD, ability: a [Main] effect
-inline constexpr std::uint8_t end_turn = go_first + 11;
-}  // namespace act
-
-/// Why an action is not legal; setup.cpp lists rule and text in this order.
-enum class Why : std::uint8_t {
-  none,
-  not_now,
-  not_in_hand,
-  not_a_unit,
-  zone_taken,
-  not_your_zone,
-  wrong_zone,
-  wrong_type,
-  cannot_pay,
-  not_yours,
-  rested,
-  bulwark,
-  not_adjacent,
-  no_such_ability,
-  used_up,
-  not_revealed,
-  no_target,
-};
-
-enum class Ending : std::uint8_t { none, undefended, decked, both, endless, bound };
-
-/// Event kinds; view.cpp lists their texts in this order.
-enum class Happening : std::uint8_t {
-  coin,
-  first,
-  draws,
-  set_protection,
-  reveals,
-  exchanged_out,
-  exchanged_in,
-  turn_begins,
-  plays,
-  summons,
-  equips,
-  attacks,
-  moves,
-  fights,
-  dies,
-  to_trash,
-  survives,
-  protection_taken,
-  power_changes,
-  gains,
-  rests,
-  readies,
-  discards,
-  milled,
-  to_hand,
-  to_deck,
-  to_protection,
-  ability,
-  shuffles,
-  endless,
-  crowded,
-  wins,
-  drawn,
-};
-
-/// Frames of Lanes' own rules.
-namespace fr {
-inline constexpr std::uint8_t first_player = frame::first_game_frame;  // the coin's winner chooses
-inline constexpr std::uint8_t set_protection = frame::first_game_frame + 1;
-inline constexpr std::uint8_t turn = frame::first_game_frame + 2;
-inline constexpr std::uint8_t play = frame::first_game_frame + 3;
-inline constexpr std::uint8_t attack = frame::first_game_frame + 4;
-inline constexpr std::uint8_t combat = frame::first_game_frame + 5;
-inline constexpr std::uint8_t choose_cards =
-    frame::first_game_frame + 6;  // a seat picks cards to discard, sacrifice, recycle
-inline constexpr std::uint8_t place =
-    frame::first_game_frame + 7;  // a zone for a card that is moved, summoned, placed
-inline constexpr std::uint8_t second =
-    frame::first_game_frame + 8;  // the other card of a swap, fight or equip
-}  // namespace fr
-
-/// The steps of a turn, in order (LAN-4 … LAN-7).
-enum class TurnStep : std::uint8_t { begin, draw, exchange, start_of_main, main, end, next };
-
-/// Lanes' own prompts that come up most; view.cpp lists all.
-inline constexpr std::uint8_t kExchangePrompt = prompt::first_game_prompt + 2;
-inline constexpr std::uint8_t kMainPrompt = prompt::first_game_prompt + 3;
+/// Of one cost, but for resting the card itself; decks.cpp sees to it (LAN-A11).
+inline constexpr std::size_t kMostCostParts = 6;
 
 class Lanes : public CardGame<Lanes, State, Layout> {
   friend class CardGame<Lanes, State, Layout>;
@@ -175,6 +81,13 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   int inclination(const State& s, Action action) const;
   ZoneId attachment_zone() const { return kAttached; }
 
+  // What positions and saves must keep to (engine/possible.hpp).
+  int room(const State& s, ZoneId zone) const;
+  unsigned kinds_in(ZoneId zone) const;
+  bool is_passing(ZoneId zone) const;
+  int cards_of_a_seat() const;
+  std::string misfit(const State& s, CardId card) const;
+
   // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                  Events& events) const;
@@ -187,6 +100,8 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   static constexpr bool part_of_program(std::uint8_t kind);
   Seat order_seat(const State&, const PendingTrigger& trigger) const { return trigger.seat; }
   bool may_choose(const State& s, Seat seat, CardId card) const;
+  /// The same without a look at what is being paid.
+  bool may_aim_at(const State& s, Seat seat, CardId card) const;
   void before_choice(State& s, const Selector& selector, Seat seat) const;
   void after_choice(State& s, const Selector& selector, Seat seat, Chance& chance) const;
   int measure(const State& s, std::uint8_t which, const Run& run) const;
@@ -246,6 +161,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   // play.cpp
   Why why_not_play(const State& s, Seat seat, CardId card) const;
   Why why_not_place(const State& s, Seat seat, CardId card, ZoneId zone) const;
+  Why why_not_play_tech(const State& s, Seat seat, CardId card) const;
   Why why_not_equip(const State& s, Seat seat, CardId card, CardId unit) const;
   Why why_not_use(const State& s, Seat seat, CardId card, std::uint8_t slot) const;
   Why why_not_use(const State& s, Seat seat, CardId card, const Ability& ability) const;
@@ -253,9 +169,25 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   Flow run_play(State& s, Chance& chance, Events& events) const;
   void take_effect(State& s, CardId card, ZoneId zone, CardId host, Events& events) const;
   void use_ability(State& s, CardId card, std::uint8_t slot, Events& events) const;
+
+  // costs.cpp
+  template <class Visit>
+  int each_payer(const State& s, const Viewpoint& from, const Node& node, Visit&& visit) const;
+  bool can_pay_with(const State& s, const Viewpoint& from, Block cost, CardId gone, int open) const;
+  bool leaves_payable(const State& s, const Frame& paying, Block left, int open, CardId card) const;
   Flow run_choose_cards(State& s, Events& events) const;
   void choose_cards_options(const State& s, Options& out) const;
   void take_chosen_card(State& s, CardId card, Events& events) const;
+
+  // aims.cpp
+  Why why_not_aim(const State& s, Seat seat, CardId tech) const;
+  bool does_something(const State& s, const Viewpoint& from, Block cost, Block effects) const;
+  bool finds_target(const State& s, const Viewpoint& from, Block cost, const Node& node) const;
+  bool can_be_worked_on(const State& s, const Viewpoint& from, const Node& node, CardId card,
+                        bool vacated) const;
+  bool may_be_idle(const Node& node) const;
+  bool may_be_idle(Block effects) const;
+  bool tech_may_be_idle(DesignId design) const;
 
   bool limits_itself(const Ability& ability) const;
   void mark_used(State& s, CardId card, std::uint8_t slot) const;
@@ -273,6 +205,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   void compare_powers(State& s, Frame& combat) const;
   void remove_losers(State& s, const Frame& combat, Events& events) const;
   bool hit_protection(State& s, Seat defender, Events& events) const;
+  void hit_both(State& s, int times, Events& events) const;
 
   // effects.cpp
   void shift(State& s, CardId unit, ZoneId to) const;

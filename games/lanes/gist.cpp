@@ -101,13 +101,13 @@ void set_price(Gist& gist, const CardSet& cards, Block cost) {
     gist.free = 0;
     switch (kind) {
       case Cost::discard:
-        gist.needs.raise(Supply::hand, node.number(0));
+        gist.needs.add(Supply::hand, node.number(0));
         break;
       case Cost::mill:
-        gist.needs.raise(Supply::deck, node.number(0));
+        gist.needs.add(Supply::deck, node.number(0));
         break;
       case Cost::recycle:
-        gist.needs.raise(Supply::graveyard, node.number(0));
+        gist.needs.add(Supply::graveyard, node.number(0));
         break;
       case Cost::rest:
         gist.picky = 1;
@@ -116,9 +116,9 @@ void set_price(Gist& gist, const CardSet& cards, Block cost) {
       case Cost::give_back: {
         const Selector& which = cards.selector(node.args[0]);
         if (is_any_of_yours(which, Type::unit)) {
-          gist.needs.raise(Supply::units, which.count);
+          gist.needs.add(Supply::units, which.count);
         } else if (is_any_of_yours(which, Type::land)) {
-          gist.needs.raise(Supply::lands, which.count);
+          gist.needs.add(Supply::lands, which.count);
         } else {
           gist.picky = 1;
         }
@@ -137,7 +137,7 @@ std::uint8_t Lanes::plain_main_of(DesignId design) const {
     if (static_cast<When>(ability.trigger.word) != When::main) continue;
     const auto cost = cards_->nodes(ability.cost);
     const bool plain = found == 0 && ability.area == 0 && ability.conditions.empty() &&
-                       limits_itself(ability) && cost.size() == 1;
+                       limits_itself(ability) && cost.size() == 1 && !may_be_idle(ability.effects);
     if (!plain) return 0;
     found = static_cast<std::uint8_t>(ability.slot + 1);
   }
@@ -162,6 +162,7 @@ void Lanes::take_gists() {
     set_price(gist, cards, design.cost);
     gist.main_rests = 1;
     gist.plain_main = plain_main_of(static_cast<DesignId>(d));
+    gist.aims = gist.type == Type::tech && tech_may_be_idle(static_cast<DesignId>(d)) ? 1 : 0;
     for (const Ability& ability : cards.abilities_of(static_cast<DesignId>(d))) {
       works_in_trash_ = works_in_trash_ || static_cast<Area>(ability.area) == Area::trash;
       if (static_cast<When>(ability.trigger.word) == When::main && !limits_itself(ability))

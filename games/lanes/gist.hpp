@@ -18,11 +18,8 @@ class Supply {
   enum Kind : unsigned { hand, units, lands, deck, graveyard };  // hand: besides the card itself
 
   constexpr void set(Kind kind, int n) { bytes_ |= static_cast<std::uint64_t>(n) << (kind * 8U); }
-  constexpr void raise(Kind kind, int n) {
-    if (n <= static_cast<int>(bytes_ >> (kind * 8U) & 0xFFU)) return;
-    bytes_ &= ~(std::uint64_t{0xFF} << (kind * 8U));
-    set(kind, n);
-  }
+  /// Another part of a cost that takes cards of the kind: each is paid with its own (LAN-A11).
+  constexpr void add(Kind kind, int n) { bytes_ += static_cast<std::uint64_t>(n) << (kind * 8U); }
   /// 1 when there is enough of each kind, or else 0.
   constexpr unsigned covers(Supply needs) const {
     constexpr std::uint64_t kTops = 0x8080808080808080;  // a byte that falls short borrows its top bit
@@ -50,7 +47,7 @@ struct Gist {
   std::uint8_t plain_main = 0;   // 1 + the slot of its only [Main] effect, if that asks for no more
   std::uint8_t picky = 0;        // its cost asks for more than `needs` can say
   std::uint8_t other_power = 0;  // some of its effects on others' power are not plain
-  std::uint8_t spare = 0;        // a power of two is found fastest
+  std::uint8_t aims = 0;         // a tech that finds nothing to work on at times (LAN-H12)
 
   bool has_trigger(When when) const { return ((triggers >> static_cast<unsigned>(when)) & 1U) != 0; }
 };

@@ -189,6 +189,7 @@ Action* Lanes::list_plays(const State& s, Action* out) const {
     unsigned legal = there.covers(printed.needs);
     if (printed.picky != 0 && legal != 0)
       legal = can_pay(s, {seat, card, CardId::none}, (*cards_)[design].cost) ? 1 : 0;
+    if (printed.aims != 0 && legal != 0) legal = why_not_aim(s, seat, card) == Why::none ? 1 : 0;
     if (printed.type == Type::equip && carriers.count == 0) {
       carriers.count = units.count;
       for (std::size_t i = 0; i < units.count; ++i) {

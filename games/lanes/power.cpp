@@ -159,7 +159,7 @@ int Lanes::stat_now(const State& s, CardId card, std::uint8_t stat) const {
   return (*cards_)[s.table.design(card)].stats[stat];
 }
 
-bool Lanes::may_choose(const State& s, Seat seat, CardId card) const {
+bool Lanes::may_aim_at(const State& s, Seat seat, CardId card) const {
   if (!s.table.in_play(card)) return s.table.knows(seat, card);  // nobody chooses what they cannot see
   return s.table.controller(card) == seat || !has_keyword(s, card, kWarded);
 }

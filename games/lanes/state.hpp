@@ -116,13 +116,17 @@ constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
   return zones;
 }
 
+inline constexpr int kMostRest = 4;  // as the words of the cards allow
+
 enum Counter : std::uint8_t { kRest, kUsed, kFresh, kAttacked, kCounterCount };
 
 struct Layout {
   static constexpr std::size_t kCards = 2 * 50;  // LAN-1
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
-      {{"rest"}, {"used"}, {"fresh"}, {"attacked"}}};
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"rest", false, 0, kMostRest},
+                                                                     {"used", false, -128, 127, true},
+                                                                     {"fresh", false, 0, 1},
+                                                                     {"attacked", false, 0, 1}}};
 };
 
 enum class Phase : std::uint8_t { setup, start, draw, main, end };

@@ -53,12 +53,12 @@ Flow Lanes::run_turn(State& s, Events& events) const {
       go_to(TurnStep::begin);
       [[fallthrough]];
     case TurnStep::begin:
-      ++s.turn;
-      s.phase = Phase::start;
-      if (s.turn > kMaxTurns) {
+      if (s.turn == kMaxTurns) {  // LAN-H1
         end_match(s, Result::drawn(kSeats, static_cast<std::uint8_t>(Ending::bound)), events);
         break;
       }
+      ++s.turn;
+      s.phase = Phase::start;
       happen(events, Happening::turn_begins, s.active, s, CardId::none, CardId::none, ZoneId::none, s.turn);
       go_to(TurnStep::draw);
       fire_phase(s, When::start_of_turn);
@@ -93,7 +93,10 @@ Flow Lanes::run_turn(State& s, Events& events) const {
 }
 
 void Lanes::end_of_turn(State& s) const {
-  if (s.modifiers.any()) s.modifiers.expire(columns_, Until::turn);
+  if (s.modifiers.any()) {
+    s.modifiers.expire(columns_, Until::battle);  // LAN-H13: there was no combat to end it
+    s.modifiers.expire(columns_, Until::turn);
+  }
   if (s.modifiers.live_marks == 0) s.live_grants = 0;
   // LAN-A7: at the end of every player's turn. Cards out of play have no counters but for used abilities,
   // which are used once a turn there too; going over all is quicker than looking for those that have.

@@ -89,7 +89,7 @@ constexpr std::array<std::string_view, 6> kEndings{
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());
 
-constexpr std::array<Refusal, 17> kRefusals{{
+constexpr std::array<Refusal, 18> kRefusals{{
     {"", "that is not one of the choices now"},
     {"LAN-6", "that cannot be done at this time"},
     {"LAN-6", "only a card in your hand can be played"},
@@ -107,8 +107,9 @@ constexpr std::array<Refusal, 17> kRefusals{{
     {"LAN-A19", "that effect was used this turn"},
     {"LAN-5", "only a revealed card of your pool can be taken"},
     {"LAN-F28", "its condition does not hold"},
+    {"LAN-H12", "it would do nothing: there is nothing for it to work on"},
 }};
-static_assert(static_cast<std::size_t>(Why::no_target) + 1 == kRefusals.size());
+static_assert(static_cast<std::size_t>(Why::no_effect) + 1 == kRefusals.size());
 
 constexpr std::array<Term, 2> kProtectionFrom{{
     {"deck", "the top three cards of the deck, unseen by both"},
@@ -126,7 +127,7 @@ constexpr std::array<Term, 5> kPhases{
 constexpr std::array<FieldSpec<State>, 3> kFields{
     match_field<&State::active>("turn", kSeatWords),
     match_field<&State::phase>("phase", kPhases),
-    match_field<&State::turn>("turn number"),
+    match_field<&State::turn>("turn number").within(0, kMaxTurns),
 };
 
 }  // namespace
@@ -210,8 +211,7 @@ std::uint8_t Lanes::refusal(const State& s, Action action) const {
       why = at(where) < kZoneCount ? why_not_place(s, seat, subject, where) : Why::wrong_zone;
       break;
     case act::play_tech:
-      why = why_not_play(s, seat, subject);
-      if (why == Why::none && type(s, subject) != Type::tech) why = Why::wrong_type;
+      why = why_not_play_tech(s, seat, subject);
       break;
     case act::equip:
       why = why_not_equip(s, seat, subject, static_cast<CardId>(action.b));

@@ -101,14 +101,16 @@ enum Counter : std::uint8_t {
 struct Layout {
   static constexpr std::size_t kCards = static_cast<std::size_t>(kDeckCards) * kMaxSeats;
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"damage"},
-                                                                     {"drain"},
-                                                                     {"elite"},
-                                                                     {"fresh"},
-                                                                     {"spent"},
-                                                                     {"third_hit"},
-                                                                     {"doomed"},
-                                                                     {"last_seen", true}}};
+  // In a position elite = -1 says that an ELITE unit has lost its token.
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
+      {{"damage", false, 0, 99},
+       {"drain", false, 0, 1},
+       {"elite", false, -1, 1},
+       {"fresh", false, 0, 1},
+       {"spent", false, 0, 1},
+       {"third_hit", false, 0, kMaxSeats},
+       {"doomed", false, 0, kMaxSeats},
+       {"last_seen", true, 0, static_cast<int>(kBattlefields)}}};
 };
 
 // --- the match -----------------------------------------------------------------------------------

@@ -171,17 +171,17 @@ constexpr std::array<Term, 5> kFactionFields{
     {{"none", ""}, {"Feng", ""}, {"Terra Corps", ""}, {"Neo Human Republic", ""}, {"Scion Imperium", ""}}};
 
 constexpr std::array<FieldSpec<State>, 12> kFields{
-    match_field<&State::round>("round"),
+    match_field<&State::round>("round").within(1, kLastRound),
     match_field<&State::phase>("phase", kPhases),
     match_field<&State::first>("first player", kSeatWords),
     match_field<&State::turn>("turn", kSeatWords),
-    match_field<&State::mandatory>("mandatory"),
-    match_field<&State::activated>("activated"),
+    match_field<&State::mandatory>("mandatory").within(0, 1),
+    match_field<&State::activated>("activated").within(0, 1),
     seat_field<&State::faction>("faction", kFactionFields),
-    seat_field<&State::gates>("gates"),
-    seat_field<&State::artifacts>("artifacts"),
-    seat_field<&State::command>("command"),
-    seat_field<&State::supply>("supply"),
+    seat_field<&State::gates>("gates").within(0, kGates),
+    seat_field<&State::artifacts>("artifacts").within(0, 99),
+    seat_field<&State::command>("command").within(0, kCommandTokens),
+    seat_field<&State::supply>("supply").within(0, kSupplyTokens),
     seat_set_field<&State::passed>("passed"),
 };
 

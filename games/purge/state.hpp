@@ -24,6 +24,7 @@ inline constexpr int kActions = 3;               // PUR-33, PUR-A21
 inline constexpr int kArmorCap = 3;              // PUR-44
 inline constexpr int kMetalCap = 4;              // PUR-61
 inline constexpr int kStartPopulation = 19;      // of a scenario that names no Stronghold
+inline constexpr int kMostPopulation = 60;       // of a Stronghold, as its words allow
 inline constexpr int kMostEnergy = 99;           // a bound, far beyond what cards give
 inline constexpr int kMostCounters = 99;         // on one card, likewise
 inline constexpr int kMostSubPhases = 40;        // PUR-B2: in one turn
@@ -118,8 +119,13 @@ struct Layout {
   static constexpr std::size_t kCards = static_cast<std::size_t>(kSeats) * (kDeckCards + kMostTokens);
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
   // What was used this turn stays used when a Commander dies and comes back (PUR-50).
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
-      {{"spent attacks"}, {"wounds"}, {"rust"}, {"fighting"}, {"moving"}, {"used", true}, {"counters"}}};
+  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"spent attacks"},
+                                                                     {"wounds", false, -100, 127},
+                                                                     {"rust", false, 0, 20},
+                                                                     {"fighting", false, 0, 2},
+                                                                     {"moving", false, 0, 1},
+                                                                     {"used", true, -128, 127},
+                                                                     {"counters", false, 0, kMostCounters}}};
 };
 
 // --- the match -----------------------------------------------------------------------------------

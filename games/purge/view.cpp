@@ -176,23 +176,23 @@ constexpr FieldSpec<State> standing_field(std::string_view name) {
 }
 
 constexpr std::array<FieldSpec<State>, 17> kFields{{
-    match_field<&State::turn>("turn"),
+    match_field<&State::turn>("turn").within(0, kLastTurn),
     match_field<&State::active>("active", kSeatWords),
     match_field<&State::phase>("phase", kPhases),
     {"battle", false, &battle_vector, &set_battle_vector, kVectors},
-    match_field<&State::passes>("passes"),
-    match_field<&State::sub_phases>("sub-phases"),
-    seat_field<&State::population>("population"),
-    seat_field<&State::energy>("energy"),
+    match_field<&State::passes>("passes").within(0, kSeats),
+    match_field<&State::sub_phases>("sub-phases").within(0, kMostSubPhases),
+    seat_field<&State::population>("population").within(0, kMostPopulation),
+    seat_field<&State::energy>("energy").within(0, kMostEnergy),
     standing_field<&Standing::income>("income"),
     standing_field<&Standing::teks>("TEK count"),
-    seat_field<&State::plays>("plays"),
+    seat_field<&State::plays>("plays").within(0, 99),
     standing_field<&Standing::actions>("actions"),
     standing_field<&Standing::supply>("supply"),
     standing_field<&Standing::supply_cap>("supply cap"),
-    seat_field<&State::tek_played>("TEK played"),
-    seat_field<&State::surcharge>("surcharge"),
-    seat_field<&State::quiet>("quiet"),
+    seat_field<&State::tek_played>("TEK played").within(0, 1),
+    seat_field<&State::surcharge>("surcharge").within(0, 50),
+    seat_field<&State::quiet>("quiet").within(0, 31),
 }};
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The named numbers of a match and of its pieces: shown in views, set and checked by scenarios.
 #include "engine/fields.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "games/war_rig/game.hpp"
@@ -36,6 +37,8 @@ constexpr std::array<Term, 16> kSeatWords{{{"A", ""},
 
 using Field = FieldSpec<State>;
 
+constexpr int kLongestMatch = *std::max_element(kLastTurns.begin(), kLastTurns.end());
+
 template <Token token>
 constexpr Field store_field() {
   return {kTokenWords[at(token)], true,
@@ -47,7 +50,7 @@ constexpr Field platform_field(std::string_view name) {
   Field out{name, false, [](const State& s, Seat) -> int { return s.platform[i]; },
             [](State& s, Seat, int v) { s.platform[i] = static_cast<Stock>(v); }};
   out.sparse = true;
-  return out;
+  return out.within(0, kMostTokens);
 }
 
 // What lies in each place: "Oil Sands red" and so forth, left out of views while there is none.
@@ -77,7 +80,7 @@ constexpr Field ground_field() {
       [](const State& s, Seat) -> int { return s.ground[i / kTokens].of[i % kTokens]; },
       [](State& s, Seat, int v) { s.ground[i / kTokens].of[i % kTokens] = static_cast<std::uint16_t>(v); }};
   out.sparse = true;
-  return out;
+  return out.within(0, kMostTokens);
 }
 template <ZoneId basic>
 constexpr Field held_field(std::string_view name) {
@@ -88,41 +91,41 @@ constexpr Field held_field(std::string_view name) {
               s.held = static_cast<std::uint8_t>(v != 0 ? s.held | (1U << bit) : s.held & ~(1U << bit));
             }};
   out.sparse = true;
-  return out;
+  return out.within(0, 1);
 }
 
 constexpr std::array<Field, 32> kPlainFields{{
-    match_field<&State::turn>("turn"),
-    match_field<&State::round>("round"),
+    match_field<&State::turn>("turn").within(1, kLongestMatch + 1),
+    match_field<&State::round>("round").within(0, kSquadsPerColour),
     match_field<&State::phase>("phase", kPhases),
     match_field<&State::active>("active", kSeatWords),
-    store_field<Token::red>(),
-    store_field<Token::green>(),
-    store_field<Token::blue>(),
-    store_field<Token::brown>(),
-    store_field<Token::tech>(),
-    store_field<Token::scrap>(),
-    seat_field<&State::rig_actions>("rig actions"),
-    seat_field<&State::disabled>("rig disabled"),
+    store_field<Token::red>().within(0, kMostTokens),
+    store_field<Token::green>().within(0, kMostTokens),
+    store_field<Token::blue>().within(0, kMostTokens),
+    store_field<Token::brown>().within(0, kMostTokens),
+    store_field<Token::tech>().within(0, kMostTokens),
+    store_field<Token::scrap>().within(0, kMostTokens),
+    seat_field<&State::rig_actions>("rig actions").within(0, kRigActions),
+    seat_field<&State::disabled>("rig disabled").within(0, 1),
     seat_set_field<&State::out>("out"),
     match_field<&State::power>("power", kSeatWords),
-    seat_field<&State::sway>("sway"),
+    seat_field<&State::sway>("sway").within(0, kSway),
     seat_set_field<&State::loyal>("loyal"),
     {"token laid", true, [](const State& s, Seat seat) { return s.bid[at(seat)] != 0 ? 1 : 0; }, nullptr},
-    seat_field<&State::bid>("token", {}, Sight::owner),
+    seat_field<&State::bid>("token", {}, Sight::owner).within(0, 3),
     match_field<&State::summoner>("summoner", kSeatWords),
-    match_field<&State::ships_lost>("ships lost"),
+    match_field<&State::ships_lost>("ships lost").within(0, kShips),
     held_field<kLowOrbit>("Low Orbit held"),
     held_field<kOilSands>("Oil Sands held"),
     held_field<kDeepTrenches>("Deep Trenches held"),
     held_field<kMethaneSea>("Methane Sea held"),
     held_field<kAncientCity>("Ancient City held"),
     held_field<kVolcanicRange>("Volcanic Range held"),
-    match_field<&State::reactor_turns>("reactor turns"),
+    match_field<&State::reactor_turns>("reactor turns").within(0, kLongestMatch),
     platform_field<at(Token::red)>("platform red"),
     platform_field<at(Token::green)>("platform green"),
-    match_field<&State::shielded>("shielded"),
-    match_field<&State::mission_clock>("mission clock"),
+    match_field<&State::shielded>("shielded").within(0, static_cast<int>(kPlaces)),
+    match_field<&State::mission_clock>("mission clock").within(0, kMissionTurns),
     {"last turn", false, [](const State& s, Seat) { return kLastTurns[s.variants.length]; }, nullptr},
 }};
 
@@ -150,22 +153,23 @@ enum class Number : std::size_t {
   captor,
 };
 constexpr std::size_t kNumbers = static_cast<std::size_t>(Number::captor) + 1;
-constexpr std::array kOwnNumbers = all_listed<Number::actions, Number::captor>(
-    std::array<Listed<Number, CounterSpec>, kNumbers - kTokens>{{{Number::actions, {"actions"}},
-                                                                 {Number::coercion, {"coercion"}},
-                                                                 {Number::camp, {"camped"}},
-                                                                 {Number::overheat, {"overheated"}},
-                                                                 {Number::stun, {"stun"}},
-                                                                 {Number::round, {"round"}},
-                                                                 {Number::lesser, {"lesser"}},
-                                                                 {Number::stock, {"stock"}},
-                                                                 {Number::stolen_by, {"stolen"}},
-                                                                 {Number::captor, {"captor"}}}});
+constexpr std::array kOwnNumbers =
+    all_listed<Number::actions, Number::captor>(std::array<Listed<Number, CounterSpec>, kNumbers - kTokens>{
+        {{Number::actions, {"actions", false, 0, 9}},
+         {Number::coercion, {"coercion", false, 0, kPlayerCoercion}},
+         {Number::camp, {"camped", false, 0, 1}},
+         {Number::overheat, {"overheated", false, 0, 1}},
+         {Number::stun, {"stun", false, -9, 9}},
+         {Number::round, {"round", false, 0, kSquadsPerColour}},
+         {Number::lesser, {"lesser", false, 0, 1}},
+         {Number::stock, {"stock", false, 0, 99}},
+         {Number::stolen_by, {"stolen", false, 0, 15}},
+         {Number::captor, {"captor", false, 0, static_cast<int>(Layout::kCards) - 1}}}});
 constexpr std::array kPieceCounters = [] {
   std::array<CounterSpec, std::size_t{kCounterCount} + kNumbers> out{};
   std::size_t next = 0;
   for (const CounterSpec& each : Layout::kCounters) out[next++] = each;
-  for (const std::string_view token : kTokenWords) out[next++] = {token};
+  for (const std::string_view token : kTokenWords) out[next++] = {token, false, 0, 99};
   for (const CounterSpec& each : kOwnNumbers) out[next++] = each;
   return out;
 }();

@@ -74,7 +74,13 @@ class WarRig {
   std::array<float, kMaxSeats> evaluate_all(const State& s) const;
   /// How inviting an action looks at a glance; see policy.cpp.
   int inclination(const State& s, Action action) const;
-  ZoneId attachment_zone() const { return kGone; }
+  ZoneId attachment_zone() const { return ZoneId::none; }
+
+  // What positions and saves must keep to (engine/possible.hpp).
+  int room(const State& s, ZoneId zone) const;
+  unsigned kinds_in(ZoneId zone) const;
+  bool is_passing(ZoneId zone) const;
+  std::string misfit(const State& s, CardId card) const;
   /// Whose a piece is where the zone does not say (engine/position.hpp).
   Seat usual_owner(DesignId design) const { return briefs_[at(design)].colour; }
   /// Numbers of a piece that are not counters of the table (engine/position.hpp).

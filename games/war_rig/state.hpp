@@ -31,6 +31,8 @@ inline constexpr int kScrapPrice = 4;        // RIG-21
 inline constexpr int kVentedScrapPrice = 2;  // Experimental Core Vent
 inline constexpr int kRefined = 2;           // what a Resource Refinery takes for one
 inline constexpr int kFacilitySlots = 3;     // RIG-K3
+inline constexpr int kUpperSlots = 6;        // of a chassis; the first is the centre (RIG-42)
+inline constexpr int kChassisSlots = 9;      // with the lower ones
 inline constexpr int kShips = 3;             // RIG-53
 inline constexpr int kReturnFire = 3;        // RIG-55
 inline constexpr int kSway = 2;              // RIG-57
@@ -202,11 +204,11 @@ struct Layout {
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
   static constexpr std::array kCounters = all_listed<kHits, kMoved>(
       std::array<Listed<Counter, CounterSpec>, kCounterCount>{{{kHits, {"hits"}},
-                                                               {kFire, {"fire"}},
-                                                               {kSlot, {"slot"}},
-                                                               {kUsed, {"used"}},
-                                                               {kStunned, {"stunned"}},
-                                                               {kMoved, {"moved"}}}});
+                                                               {kFire, {"fire", false, 0, 1}},
+                                                               {kSlot, {"slot", false, 0, kChassisSlots}},
+                                                               {kUsed, {"used", false, 0, 9}},
+                                                               {kStunned, {"stunned", false, -9, 9}},
+                                                               {kMoved, {"moved", false, 0, 1}}}});
 };
 
 // --- pieces --------------------------------------------------------------------------------------
@@ -341,7 +343,7 @@ static_assert(kDeepestStack == 8);
 
 struct State {
   Table<Layout> table;
-  FrameStack<kDeepestStack> frames;
+  FrameStack<kDeepestStack, 0> frames;
   std::array<Squad, kSquadCount> squads{};
   std::array<Hoard, kPlaces> ground{};
   std::array<Hoard, kMaxSeats> stores{};

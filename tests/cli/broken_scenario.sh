@@ -41,3 +41,15 @@ runs 3 scenario missing.toml
 says "cannot read missing.toml: No such file or directory"
 runs 1 scenario --json bad.toml
 says '"failed":1'
+
+# What cannot be is refused with file and line, what was found and what is allowed.
+sed 's/"B protection" = 3/"B left front" = "Raze"/' good.toml >bad.toml
+runs 1 scenario bad.toml
+says 'bad.toml:3: A wolf attacks an empty lane'
+says 'line 6: "Raze" (tech) cannot lie in "B left front"; only units can'
+sed 's/"B protection" = 3/"B left front" = ["Ember Wolf", "Ember Wolf"]/' good.toml >bad.toml
+runs 1 scenario bad.toml
+says 'line 6: "B left front" cannot hold 2 cards; it has room for 1'
+sed 's/"B protection" = 3/"turn number" = 65537/' good.toml >bad.toml
+runs 1 scenario bad.toml
+says 'line 6: "turn number" cannot be 65537; it goes from 0 to 120'

@@ -136,6 +136,15 @@ TEST(KeptLists, WhatIsListedIsWhatTheRulesAllowOneByOne) {
         is_listed_if_allowed(act::attack, 0);
         for (std::uint8_t zone = 0; zone < kZoneCount; ++zone) is_listed_if_allowed(act::move, zone);
       }
+      if (s.table.zone(card) == zone_of(s.active, Place::hand)) {
+        // Of several copies one is offered.
+        const bool listed = std::any_of(options.begin(), options.end(), [&](const Action& each) {
+          return each.verb == act::play_tech && s.table.design(each.card()) == s.table.design(card);
+        });
+        const Action action{act::play_tech, static_cast<std::uint8_t>(card), 0, 0};
+        ASSERT_EQ(game().refusal(s, action) == 0, listed)
+            << game().cards().face(s.table.design(card)).name << ", turn " << s.turn;
+      }
       const auto abilities = game().cards().abilities_of(s.table.design(card));
       for (std::uint8_t slot = 0; s.table.in_play(card) && slot < abilities.size(); ++slot)
         is_listed_if_allowed(act::use, slot);

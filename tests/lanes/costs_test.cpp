@@ -1,0 +1,183 @@
+// LAN-A11: every part of a cost is paid with cards of its own. Cards that the set does not have.
+#include <string>
+
+#include "engine/scenario.hpp"
+#include "games/lanes/game.hpp"
+#include "tests/game_test.hpp"
+
+namespace muster::lanes {
+namespace {
+
+std::string unit(const std::string& name, const std::string& more) {
+  return "[[card]]\nname = \"" + name +
+         "\"\ntype = \"unit\"\nfront = 2\nback = 1\nflavor = \"Counts twice.\"\nprovenance = \"invented\"\n" +
+         more;
+}
+std::string with_cost(const std::string& cost) { return "cost = " + cost + "\n"; }
+std::string with_main(const std::string& cost) {
+  return "[[card.ability]]\nwhen = \"main\"\ncost = " + cost + "\ndo = [ { draw = 1 } ]\n";
+}
+
+std::shared_ptr<const Rules> load(const std::string& cards, Diagnostics& wrong) {
+  const SourceFile set{"added.toml", cards};
+  const SourceFile no_deck{"none.toml", "name = \"None\"\ngame = \"lanes\"\n"};
+  return find_game("lanes")->load({&set, 1}, {&no_deck, 1}, wrong);
+}
+
+void expect_passes(const std::string& cards, const std::string& scenarios) {
+  Diagnostics wrong;
+  const auto rules = load(cards + unit("Recruit", "") + unit("Ember Recruit", "tribe = \"Ember\"\n"), wrong);
+  ASSERT_NE(rules, nullptr) << wrong.text();
+  const auto file = read_scenarios({"added_scenario.toml", "game = \"lanes\"\n" + scenarios}, wrong);
+  ASSERT_TRUE(file) << wrong.text();
+  for (const auto& each : file->scenarios) {
+    const ScenarioOutcome outcome = run_scenario(*each, *rules);
+    EXPECT_TRUE(outcome.passed) << outcome.failure;
+  }
+}
+
+void expect_refused(const std::string& cost, const std::string& message) {
+  Diagnostics wrong;
+  EXPECT_EQ(load(unit("Debtor", with_main(cost)), wrong), nullptr) << cost;
+  EXPECT_NE(wrong.text().find(message), std::string::npos) << wrong.text();
+}
+
+TEST(CombinedCosts, TwoPartsFromTheHandNeedTwoCards) {
+  expect_passes(
+      unit("Miser",
+           with_cost(R"([ { sacrifice = { choose = "friendly card", from = "hand" } }, { discard = 1 } ])")),
+      R"(
+[[scenario]]
+name = "One other card is not enough"
+position = { turn = "A", phase = "main", "A hand" = ["Miser", "Recruit"], "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { illegal = "play Miser, A left front", because = "LAN-A11" } ]
+
+[[scenario]]
+name = "Two are"
+position = { turn = "A", phase = "main", "A hand" = ["Miser", "Recruit", "Ember Recruit"], "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [
+  { do = "play Miser, A left front" },
+  { do = "choose Recruit", expect = { "A left front" = "Miser", "A hand" = 0, "A trash" = 2 } },
+]
+)");
+}
+
+TEST(CombinedCosts, PartsOfOneKindAreAddedUp) {
+  expect_passes(
+      unit(
+          "Tyrant",
+          with_cost(
+              R"([ { sacrifice = { choose = "friendly unit" } }, { return = { choose = "friendly unit" } } ])")) +
+          unit("Spendthrift", with_cost(R"([ { discard = 1 }, { discard = 2 } ])")),
+      R"(
+[[scenario]]
+name = "A sacrifice and a return take two units"
+position = { turn = "A", phase = "main", "A hand" = ["Tyrant"], "A left front" = "Recruit", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { illegal = "play Tyrant, A right front", because = "LAN-A11" } ]
+
+[[scenario]]
+name = "With two units both parts are paid"
+position = { turn = "A", phase = "main", "A hand" = ["Tyrant"], "A left front" = "Recruit", "A left back" = "Ember Recruit", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [
+  { do = "play Tyrant, A right front" },
+  { do = "choose Recruit", expect = { "A graveyard" = ["Recruit"], "A hand" = ["Ember Recruit"], "A right front" = "Tyrant" } },
+]
+
+[[scenario]]
+name = "Discard one and discard two take three cards"
+position = { turn = "A", phase = "main", "A hand" = ["Spendthrift", "Recruit", "Recruit"], "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { illegal = "play Spendthrift, A right front", because = "LAN-A11" } ]
+)");
+}
+
+// The first part could take what only the second can be paid with.
+TEST(CombinedCosts, NobodyMayChooseSoThatALaterPartCannotBePaid) {
+  expect_passes(
+      unit(
+          "Pyre",
+          with_cost(
+              R"([ { sacrifice = { choose = "friendly unit" } }, { sacrifice = { choose = "friendly unit", tribe = "Ember" } } ])")) +
+          unit(
+              "Broker",
+              with_cost(
+                  R"([ { discard = 1 }, { sacrifice = { choose = "friendly unit", from = "hand", tribe = "Ember" } } ])")),
+      R"(
+[[scenario]]
+name = "The Ember unit is kept for the part that asks for it"
+position = { turn = "A", phase = "main", "A hand" = ["Pyre"], "A left front" = "Recruit", "A left back" = "Ember Recruit", "A middle back" = "Recruit", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [
+  { do = "play Pyre, A right front" },
+  { options = ["choose Recruit"], option_count = 2 },
+  { do = "choose Recruit @ A left front", expect = { "A graveyard" = 2, "A left back" = "", "A middle back" = "Recruit" } },
+]
+
+[[scenario]]
+name = "Two units of which none is Ember pay nothing"
+position = { turn = "A", phase = "main", "A hand" = ["Pyre"], "A left front" = "Recruit", "A left back" = "Recruit", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { illegal = "play Pyre, A right front", because = "LAN-A11" } ]
+
+[[scenario]]
+name = "Discarding leaves the card that the next part needs"
+position = { turn = "A", phase = "main", "A hand" = ["Broker", "Ember Recruit", "Recruit"], "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { do = "play Broker, A right front", expect = { "A hand" = 0, "A right front" = "Broker" }, events = ["discards Recruit"] } ]
+
+[[scenario]]
+name = "Without another card there is nothing to discard"
+position = { turn = "A", phase = "main", "A hand" = ["Broker", "Ember Recruit"], "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { illegal = "play Broker, A right front", because = "LAN-A11" } ]
+)");
+}
+
+TEST(CombinedCosts, ACardThatMustStillRestIsNotGivenUpBefore) {
+  expect_passes(
+      unit("Warden", with_main(R"([ { sacrifice = { choose = "friendly unit" } }, { rest = 2 } ])")) +
+          unit("Martyr", with_main(R"([ { rest = 2 }, { sacrifice = { choose = "friendly unit" } } ])")),
+      R"(
+[[scenario]]
+name = "Alone the Warden cannot pay"
+position = { turn = "A", phase = "main", "A left front" = "Warden", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { illegal = "use Warden", because = "LAN-A11" } ]
+
+[[scenario]]
+name = "With another it is the other that goes"
+position = { turn = "A", phase = "main", "A left front" = "Warden", "A left back" = "Recruit", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { do = "use Warden", expect = { "A graveyard" = ["Recruit"], "Warden.rest" = 2, "A hand" = 1 } } ]
+
+[[scenario]]
+name = "Who has rested may go after it"
+position = { turn = "A", phase = "main", "A left front" = "Martyr", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { do = "use Martyr", expect = { "A graveyard" = ["Martyr"], "A hand" = 1 } } ]
+)");
+}
+
+TEST(CombinedCosts, ThreePartsThatOverlapAreMatchedAsAWhole) {
+  expect_passes(
+      unit(
+          "Cartel",
+          with_cost(
+              R"([ { sacrifice = { choose = "friendly unit" } }, { sacrifice = { choose = "friendly unit", that = "backline" } }, { sacrifice = { choose = "friendly unit", tribe = "Ember" } } ])")),
+      R"(
+[[scenario]]
+name = "Each pair of parts could be paid, all three cannot"
+position = { turn = "A", phase = "main", "A hand" = ["Cartel"], "A left back" = "Ember Recruit", "A left front" = "Recruit", "A middle front" = "Recruit", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [ { illegal = "play Cartel, A right front", because = "LAN-A11" } ]
+
+[[scenario]]
+name = "A third that fits makes it payable"
+position = { turn = "A", phase = "main", "A hand" = ["Cartel"], "A left back" = "Ember Recruit", "A left front" = "Recruit", "A middle back" = "Recruit", "A deck" = ["Recruit"], "B deck" = ["Recruit"] }
+steps = [
+  { do = "play Cartel, A right front", expect = { "A graveyard" = 3 }, events = ["Recruit dies", "Recruit dies", "Ember Recruit dies"] },
+]
+)");
+}
+
+TEST(CombinedCosts, WhatOneCardWouldPayTwiceIsRefusedWhenTheCardsAreLoaded) {
+  expect_refused(R"([ { sacrifice = "self" }, { return = "self" } ])", "takes the card itself twice");
+  expect_refused(
+      R"([ { rest = 1, to = { choose = "friendly unit" } }, { sacrifice = { choose = "friendly unit" } } ])",
+      "must stand after");
+  expect_refused(R"([ { return = { choose = "friendly unit", from = "deck" } } ])", "does not see");
+}
+
+}  // namespace
+}  // namespace muster::lanes
