@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint8_t of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
 constexpr std::array<std::uint8_t, 2> kGroupOfSection{0, 0};
+constexpr auto kNoTargets = Frame{}.picked;
 
 }  // namespace
 
@@ -53,15 +54,16 @@ void DeptOfStructure::compile(DesignId id) {
   for (const Ability& ability : cards_->abilities_of(id)) {
     const auto when = static_cast<When>(ability.trigger.word);
     const std::span<const Node> effects = cards_->nodes(ability.effects);
+    mark_costs(ability);
     if (when == When::play) {
-      out.first_play = ability.slot;
+      out.targets = static_cast<std::uint8_t>(out.targets + targets_of(*cards_, ability.effects));
       for (const Node& node : effects) {
         if (static_cast<Op>(node.word) != Op::cancel) continue;
         out.cancels = true;
         out.what = static_cast<Cancels>(node.args[0]);
       }
       const int param = effects.empty() ? -1 : target_param(effects.front(), false);
-      if (param >= 0) {
+      if (param >= 0 && ability.slot == 0) {
         const Selector& to = cards_->selector(effects.front().args[static_cast<std::size_t>(param)]);
         out.aimed = to.how == Selector::How::choose && to.up_to == 0;
       }
@@ -86,6 +88,19 @@ void DeptOfStructure::compile(DesignId id) {
   out.aura_count = static_cast<std::uint8_t>(auras_.size() - out.first_aura);
 }
 
+/// DOS-A37: which choices of a cost cannot be the card itself, because it pays another part.
+void DeptOfStructure::mark_costs(const Ability& ability) {
+  const std::span<const Node> parts = cards_->nodes(ability.cost);
+  const bool pays = std::any_of(parts.begin(), parts.end(), [&](const Node& node) {
+    const auto what = static_cast<Cost>(node.word);
+    return what == Cost::utilize || what == Cost::tokens ||
+           (what == Cost::sacrifice && cards_->selector(node.args[0]).how == Selector::How::self);
+  });
+  const std::size_t end = std::size_t{ability.cost.begin} + ability.cost.count;
+  if (source_pays_.size() < end) source_pays_.resize(end);
+  for (std::size_t i = ability.cost.begin; i < end; ++i) source_pays_[i] = pays;
+}
+
 Decision DeptOfStructure::decision(const State& s) const {
   if (s.result.over() || s.frames.empty()) return {};
   const Frame& top = s.frames.top();
@@ -94,7 +109,8 @@ Decision DeptOfStructure::decision(const State& s) const {
     case frame::window: {
       const Frame& below = s.frames.frames[s.frames.depth - 2U];
       if (below.kind == fr::phase_end) return {top.seat, of(Prompt::respond_phase), CardId::none, 0};
-      return {top.seat, of(Prompt::respond), below.card, 0};
+      const bool aimed = prompt_others(s) != kNoTargets;
+      return {top.seat, of(aimed ? Prompt::respond_aimed : Prompt::respond), below.card, 0};
     }
     case fr::pay:
       return {top.seat, of(Prompt::pay_any), top.card, top.n};

@@ -23,7 +23,7 @@ Why DeptOfStructure::why_not_play(const State& s, Seat seat, CardId card) const 
   if (!covers(s.pool[at(seat)], printed.price)) return Why::cannot_pay;
   if (printed.cancels && cancellable(s, printed.what) == nullptr) return Why::nothing_to_cancel;
   if (!printed.aimed) return Why::none;
-  const Ability& ability = cards_->abilities_of(s.table.design(card))[printed.first_play];
+  const Ability& ability = cards_->abilities_of(s.table.design(card)).front();
   return has_target(s, seat, card, ability.effects) ? Why::none : Why::no_target;
 }
 
@@ -32,6 +32,14 @@ void DeptOfStructure::tactic_options(const State& s, Seat seat, Options& out) co
       s.table, zone_of(seat, Place::hand), SeatSet::only(enemy(seat)),
       [&](CardId card) { return type(s, card) == Type::tactic && why_not_play(s, seat, card) == Why::none; },
       [&](CardId card) { out.add(act::play, card); });
+}
+
+std::array<CardId, kMostTargets> DeptOfStructure::prompt_others(const State& s) const {
+  if (s.frames.depth < 2 || s.frames.top().kind != frame::window) return Frame{}.picked;
+  const Frame& below = s.frames.frames[s.frames.depth - 2U];
+  auto targets = below.picked;
+  if (below.kind == fr::deploy && below.other != CardId::none) targets[0] = below.other;  // an upgrade's
+  return targets;
 }
 
 // --- windows -------------------------------------------------------------------------------------
