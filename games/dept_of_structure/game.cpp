@@ -19,17 +19,29 @@ DeptOfStructure::DeptOfStructure(std::shared_ptr<const CardSet> cards, std::vect
       prior_(decks_, cards_->size(), kGroupOfSection),
       briefs_(cards_->size()) {
   for (std::size_t d = 0; d < cards_->size(); ++d) compile(static_cast<DesignId>(d));
+  list_tactics();
+}
+
+/// DOS-A39: what everybody may suppose a hand to hold. None that costs at least as much as one that can
+/// always be played.
+void DeptOfStructure::list_tactics() {
+  // Whoever can pay a dearer one can pay the cheaper one too.
+  const auto covered = [](const Price& dear, const Price& cheap) {
+    return covers(dear.named, {cheap.named, 0, 0}) && dear.total >= cheap.total;
+  };
+  const auto known = [&](const Price& price) {
+    return std::any_of(free_tactics_.begin(), free_tactics_.end(),
+                       [&](const Price& each) { return covered(price, each); });
+  };
   for (const Brief& each : briefs_) {
-    if (each.type != Type::tactic) continue;
-    // Whoever can pay a dearer one can pay the cheaper one too.
-    const auto covered = [](const Price& dear, const Price& cheap) {
-      return covers(dear.named, {cheap.named, 0, 0}) && dear.total >= cheap.total;
-    };
-    if (std::any_of(tactic_prices_.begin(), tactic_prices_.end(),
-                    [&](const Price& known) { return covered(each.price, known); }))
-      continue;
-    std::erase_if(tactic_prices_, [&](const Price& known) { return covered(known, each.price); });
-    tactic_prices_.push_back(each.price);
+    if (each.type != Type::tactic || each.bound || known(each.price)) continue;
+    std::erase_if(free_tactics_, [&](const Price& dear) { return covered(dear, each.price); });
+    free_tactics_.push_back(each.price);
+  }
+  for (std::size_t d = 0; d < briefs_.size(); ++d) {
+    const Brief& each = briefs_[d];
+    if (each.type == Type::tactic && each.bound && !known(each.price))
+      bound_tactics_.push_back(static_cast<DesignId>(d));
   }
 }
 
@@ -60,12 +72,15 @@ void DeptOfStructure::compile(DesignId id) {
       for (const Node& node : effects) {
         if (static_cast<Op>(node.word) != Op::cancel) continue;
         out.cancels = true;
+        out.bound = true;
         out.what = static_cast<Cancels>(node.args[0]);
       }
       const int param = effects.empty() ? -1 : target_param(effects.front(), false);
       if (param >= 0 && ability.slot == 0) {
         const Selector& to = cards_->selector(effects.front().args[static_cast<std::size_t>(param)]);
         out.aimed = to.how == Selector::How::choose && to.up_to == 0;
+        // What a hand holds is not for everybody to see, and only a card at hand has a name to compare with.
+        out.bound = out.bound || (out.aimed && is_target(to) && to.other_name == 0);
       }
     }
     if (when != When::always) continue;

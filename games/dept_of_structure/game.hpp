@@ -7,7 +7,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <bitset>
 #include <cstdint>
 #include <memory>
@@ -20,6 +19,7 @@
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
 #include "engine/table_event.hpp"
+#include "games/dept_of_structure/brief.hpp"
 #include "games/dept_of_structure/state.hpp"
 #include "games/dept_of_structure/telling.hpp"
 #include "games/dept_of_structure/vocabulary.hpp"
@@ -52,52 +52,8 @@ constexpr bool is_declared(const Frame& frame) {
 
 enum class Discards : std::uint8_t { hand_limit, effect };
 
-/// What something costs in resources (DOS-39).
-struct Price {
-  Pool named;
-  std::uint8_t any = 0;
-  std::uint8_t total = 0;  // with the named ones
-  bool operator==(const Price&) const = default;
-};
-
-/// Whether each named resource is there and enough is left for the rest.
-constexpr bool covers(const Pool& pool, const Price& price) {
-  constexpr std::uint32_t kHigh = 0x80808080U;  // no pool or cost reaches 128 of one kind
-  const auto have = std::bit_cast<std::uint32_t>(pool);
-  const auto need = std::bit_cast<std::uint32_t>(price.named);
-  return (((have | kHigh) - need) & kHigh) == kHigh && pool.total() >= price.total;
-}
-
 /// Cards that leave play while a cost is being paid, one bit each.
 using Leaving = std::bitset<Layout::kCards>;
-
-/// One effect of a permanent ability, compiled for reading in a hurry.
-struct Aura {
-  Selector::How how = Selector::How::none;
-  std::uint8_t selector = 0;
-  std::int8_t attack = 0;
-  std::int8_t defense = 0;
-  std::uint32_t keywords = 0;
-  std::uint16_t ability = 0;
-  bool conditional = false;
-};
-
-/// What the rules read of a design all the time.
-struct Brief {
-  Type type = Type::unit;
-  std::int8_t attack = 0;
-  std::int8_t defense = 0;
-  std::uint8_t crew = 0;
-  std::uint32_t keywords = 0;
-  std::uint32_t triggers = 0;
-  Price price;
-  std::uint16_t first_aura = 0;
-  std::uint8_t aura_count = 0;
-  std::uint8_t targets = 0;  // how many it states when it is played
-  bool aimed = false;        // what it plays needs a target first
-  bool cancels = false;
-  Cancels what = Cancels::anything;
-};
 
 constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
@@ -214,6 +170,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   void act_in_phase(State& s, Action action, Chance& chance, Events& events) const;
   void compile(DesignId id);
   void mark_costs(const Ability& ability);
+  void list_tactics();
 
   // setup.cpp
   void draw(State& s, Seat seat, int count, Events& events) const;
@@ -275,6 +232,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
 
   // responses.cpp
   bool may_hold_tactic(const State& s, Seat seat) const;
+  Why has_occasion(const State& s, Seat seat, CardId source, DesignId design) const;
   Why why_not_play(const State& s, Seat seat, CardId card) const;
   void tactic_options(const State& s, Seat seat, Options& out) const;
   void window_options(const State& s, Options& out) const;
@@ -394,7 +352,8 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   std::vector<Brief> briefs_;
   std::vector<Aura> auras_;
   std::vector<bool> source_pays_;  // by the nodes of costs: the card itself pays another part of it (DOS-A37)
-  std::vector<Price> tactic_prices_;  // what tactics cost; none that costs at least as much as another
+  std::vector<Price> free_tactics_;      // what tactics cost that can always be played
+  std::vector<DesignId> bound_tactics_;  // those that need a target or something to cancel
 };
 
 std::span<const SourceFile> files();
