@@ -185,6 +185,10 @@ std::vector<Action> parse_action(const GameInfo& info, const ActionNames& names,
     error = fmt::format("\"{}\" is more than \"{}\" takes", trimmed(rest), spec->name);
     return {};
   }
+  // Two words of one list may be given in either order; a game offers a pair in one.
+  if (wanted == 2 && spec->operands[0] == Operand::word && spec->operands[1] == Operand::word &&
+      out.front().a != out.front().b)
+    out.push_back(Action{verb, out.front().b, out.front().a, 0});
   return out;
 }
 

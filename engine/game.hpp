@@ -40,7 +40,7 @@ struct GameInfo {
   int min_seats = 2;
   int max_seats = 2;
   std::span<const VerbSpec> verbs;            // the game's own, from verb::first_game_verb on
-  std::span<const std::string_view> prompts;  // all prompts from 0 on; placeholders {card} {n}
+  std::span<const std::string_view> prompts;  // all prompts from 0 on; placeholders {card} {other} {n}
   std::span<const EventSpec> events;
   std::span<const std::string_view> endings;  // by Result::reason; the last is the bound of the match
   std::span<const Refusal> refusals;          // by the number refusal() returns

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/running_programs.hpp"
+#include "engine/stated_targets.hpp"
 #include "engine/waiting_triggers.hpp"
 
 namespace muster {

@@ -45,7 +45,10 @@ inline constexpr std::uint8_t pay_cost = 4;
 inline constexpr std::uint8_t first_game_prompt = 5;
 }  // namespace prompt
 
-inline constexpr std::uint8_t kCostProgram = 1;  // Frame::flags of a program that pays costs
+// Frame::flags of programs that do not simply carry out effects.
+inline constexpr std::uint8_t kCostProgram = 1;    // pays costs
+inline constexpr std::uint8_t kAimingProgram = 2;  // only states its targets (stated_targets.hpp)
+inline constexpr std::uint8_t kAimedProgram = 3;   // its targets were stated before
 
 /// The running program, as handlers see it. `chosen` is what its operations have picked so far.
 struct Run {
@@ -64,13 +67,21 @@ struct Run {
   Viewpoint viewpoint() const { return {seat, source, it, chosen[0]}; }
 };
 
+/// A game in which targets are stated before anybody may respond: see stated_targets.hpp.
+template <class G>
+concept StatesTargets = requires(const G& game, const Selector& selector) { game.is_target(selector); };
+template <class G>
+class StatedTargets;
+
 template <class G>
 class RunningPrograms {
+  friend class StatedTargets<G>;
+
  public:
   using State = typename G::State;
 
   static void push_program(State& state, Seat seat, CardId source, CardId it, Block block,
-                           std::uint8_t flags = 0) {
+                           std::uint8_t flags = 0, std::uint8_t place = 0) {
     if (block.empty()) return;
     Frame frame;
     frame.kind = frame::program;
@@ -80,6 +91,7 @@ class RunningPrograms {
     frame.code = block.begin;
     frame.n = static_cast<std::uint8_t>(block.count);
     frame.flags = flags;
+    frame.y = place;
     state.frames.push(frame);
   }
 
@@ -93,6 +105,9 @@ class RunningPrograms {
   /// Carries the top program on until it needs a choice, pushes something above itself or ends.
   static Flow run_program(const G& game, State& state, Chance& chance, Events& events) {
     Frame& frame = state.frames.top();
+    if constexpr (StatesTargets<G>) {
+      if (frame.flags == kAimingProgram) return StatedTargets<G>::run_aiming(game, state, events);
+    }
     if (frame.n == 0) {
       hand_down_choice(state);
       return Flow::go_on;
@@ -108,6 +123,12 @@ class RunningPrograms {
     const Selector& selector = game.cards().selector(node.args[static_cast<std::size_t>(param)]);
     switch (selector.how) {
       case Selector::How::choose:
+        if constexpr (StatesTargets<G>) {
+          if (frame.flags == kAimedProgram && game.is_target(selector)) {
+            StatedTargets<G>::run_aimed(game, state, selector, node, chance, events);
+            return Flow::go_on;
+          }
+        }
         return run_choice(game, state, selector, node, is_cost, chance, events);
       case Selector::How::random:
         run_random(game, state, selector, node, is_cost, chance, events);
@@ -161,6 +182,12 @@ class RunningPrograms {
     const Node node = game.cards().node(frame.code);
     const bool is_cost = frame.flags == kCostProgram;
     frame.step = 0;
+    if constexpr (StatesTargets<G>) {
+      if (frame.flags == kAimingProgram) {
+        StatedTargets<G>::answer(game, state, action, events);
+        return;
+      }
+    }
     if (action.verb == verb::done) {
       const Selector& selector = waiting_selector(game, frame);
       const Seat seat = frame.seat;

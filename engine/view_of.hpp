@@ -34,7 +34,17 @@ std::string prompt_of(const G& game, const typename G::State& state, Seat viewer
   std::string name = "a card";
   if (decision.card != CardId::none && state.table.visible(viewer, decision.card))
     name = card_name(game, state, decision.card);
-  return fill_in(G::info().prompts[decision.prompt], name_of(decision.seat), name, "", "", decision.number);
+  std::string others;
+  // What the question is about besides its card, where a game can tell: what is aimed at.
+  if constexpr (requires { game.prompt_others(state); }) {
+    for (const CardId card : game.prompt_others(state)) {
+      if (card == CardId::none) continue;
+      if (!others.empty()) others += " and ";
+      others += state.table.visible(viewer, card) ? card_name(game, state, card) : "a card";
+    }
+  }
+  return fill_in(G::info().prompts[decision.prompt], name_of(decision.seat), name, others, "",
+                 decision.number);
 }
 
 template <class G>

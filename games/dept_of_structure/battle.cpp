@@ -72,6 +72,7 @@ void DeptOfStructure::attack_with(State& s, CardId card, Events& events) const {
 void DeptOfStructure::end_attack(State& s) const {
   if (s.attacks == 0) {  // DOS-21: there need not be a battle
     s.phase = Phase::redeploy;
+    end_until_battle(s);
     return;
   }
   s.phase = Phase::defend;

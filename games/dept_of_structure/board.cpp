@@ -28,7 +28,9 @@ class Painter {
     std::string out = title() + summary(enemy(near_)) + field(enemy(near_));
     out += ink(line, "2") + "\n";
     out += field(near_) + summary(near_) + hand();
-    out += ink("attack/defense  z utilized  n new  tN tokens  >N attack number  xN.M blocks it as Mth", "2") +
+    out += ink("attack/defense  z utilized  n new  tN tokens  >N attack number  xN.M blocks it as Mth  ! "
+               "aimed at",
+               "2") +
            "\n";
     return out;
   }
@@ -112,6 +114,7 @@ class Painter {
     if (const int number = counter(card, "attacking"); number > 0) text += fmt::format(" >{}", number);
     if (const int number = counter(card, "blocking"); number > 0)
       text += fmt::format(" x{}.{}", number, counter(card, "order"));
+    if (std::find(card.marks.begin(), card.marks.end(), "aimed at") != card.marks.end()) text += " !";
     text += attached_to(card.id);
     const std::string_view code = spent ? "2" : seat == near_ ? "1;34" : "1;31";
     return painted(std::move(text), code);

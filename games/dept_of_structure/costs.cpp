@@ -72,8 +72,29 @@ void DeptOfStructure::pay_one(State& s, Resource which, Events& events) const {
 
 // --- costs of abilities --------------------------------------------------------------------------
 
+namespace {
+
+void add(std::uint8_t& sum, int amount, int most) {
+  sum = static_cast<std::uint8_t>(std::min(sum + amount, most));
+}
+
+/// What goes to the graveyard with a card pays for nothing itself.
+void leave_with(const State& s, CardId card, Leaving& leaving) {
+  leaving.set(at(card));
+  s.table.each(kAttached, [&](CardId each) {
+    if (s.table.host(each) == card) leave_with(s, each, leaving);
+  });
+}
+
+}  // namespace
+
+/// DOS-A37: all parts together, each paid with something of its own.
 bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost) const {
   Price price;
+  int discards = 0;
+  int tokens = 0;
+  int utilizes = 0;
+  bool sacrifices = false;
   for (const Node& node : cards_->nodes(cost)) {
     const int amount = node.number(0);
     switch (static_cast<Cost>(node.word)) {
@@ -81,29 +102,78 @@ bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost)
       case Cost::bio:
       case Cost::power:
       case Cost::supplies:
-        price.named.of[node.word] = static_cast<std::uint8_t>(price.named.of[node.word] + amount);
-        price.total = static_cast<std::uint8_t>(price.total + amount);
+        add(price.named.of[node.word], amount, kMostOfOne + 1);  // more than any pool holds
+        add(price.total, amount, 255);
         break;
       case Cost::any:
-        price.total = static_cast<std::uint8_t>(price.total + amount);
+        add(price.total, amount, 255);
         break;
       case Cost::utilize:
-        if (!s.table.in_play(from.source) || s.table.counter(kUtilized, from.source) != 0) return false;
+        ++utilizes;
         break;
-      case Cost::sacrifice: {
-        const Selector& which = cards_->selector(node.args[0]);
-        if (count_fitting(*this, s, which, from) < which.count) return false;
+      case Cost::sacrifice:
+        sacrifices = true;
         break;
-      }
       case Cost::discard:
-        if (s.table.size(zone_of(from.seat, Place::hand)) < amount) return false;
+        discards += amount;
         break;
       case Cost::tokens:
-        if (s.table.counter(kTokens, from.source) < amount) return false;
+        tokens += amount;
         break;
     }
   }
-  return price.total == 0 || covers(s.pool[at(from.seat)], price);
+  if (price.total > 0 && !covers(s.pool[at(from.seat)], price)) return false;
+  if (utilizes > 1 ||
+      (utilizes == 1 && (!s.table.in_play(from.source) || s.table.counter(kUtilized, from.source) != 0)))
+    return false;
+  if (discards > s.table.size(zone_of(from.seat, Place::hand))) return false;
+  if (tokens > s.table.counter(kTokens, from.source)) return false;
+  return !sacrifices || sacrifices_left(s, from, cards_->nodes(cost), 0, {});
+}
+
+/// Whether what is left of a cost can be paid part by part in its order, `chosen` cards of the first one
+/// being chosen already, though the cards in `leaving` are gone by then. Tries until it finds a way.
+bool DeptOfStructure::sacrifices_left(const State& s, const Viewpoint& from, std::span<const Node> parts,
+                                      int chosen, const Leaving& leaving) const {
+  while (!parts.empty() && static_cast<Cost>(parts.front().word) != Cost::sacrifice) {
+    const auto what = static_cast<Cost>(parts.front().word);
+    if ((what == Cost::utilize || what == Cost::tokens) && leaving[at(from.source)]) return false;
+    parts = parts.subspan(1);
+  }
+  if (parts.empty()) return true;
+  const Node& part = parts.front();
+  const Selector& which = cards_->selector(part.args[0]);
+  const int missing = which.up_to != 0 ? 0 : which.count - chosen;
+  if (missing <= 0) return sacrifices_left(s, from, parts.subspan(1), 0, leaving);
+  const bool open = which.how == Selector::How::choose || which.how == Selector::How::random;
+  const bool source_pays = source_pays_[static_cast<std::size_t>(&part - &cards_->node(0))];
+  Leaving all = leaving;
+  int found = 0;
+  Fitting fitting;
+  find_fitting(*this, s, which, from, fitting);
+  for (const CardId card : fitting) {
+    if (leaving[at(card)] || !s.table.in_play(card)) continue;
+    if (!open) {
+      ++found;
+      leave_with(s, card, all);
+      continue;
+    }
+    if (source_pays && card == from.source) continue;
+    Leaving gone = leaving;
+    leave_with(s, card, gone);
+    if (sacrifices_left(s, from, parts, chosen + 1, gone)) return true;
+  }
+  return !open && found >= missing && sacrifices_left(s, from, parts.subspan(1), 0, all);
+}
+
+/// Of what a cost leaves open only such cards are offered as leave the rest of it payable.
+bool DeptOfStructure::may_pay_with(const State& s, const Frame& frame, CardId card) const {
+  if (!s.table.in_play(card) || (card == frame.card && source_pays_[frame.code])) return false;
+  const Selector& which = cards_->selector(cards_->node(frame.code).args[0]);
+  if (frame.n == 1 && frame.x + 1 >= which.count) return true;  // the last of it
+  Leaving gone;
+  leave_with(s, card, gone);
+  return sacrifices_left(s, Run(frame).viewpoint(), cards_->nodes({frame.code, frame.n}), frame.x + 1, gone);
 }
 
 CardId DeptOfStructure::pay(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,

@@ -47,6 +47,19 @@ class CardChecker {
       any = static_cast<Cost>(node.word) == Cost::any;
     }
     for (const Node& node : set_.nodes(ability.effects)) check(node, when);
+    if (when == When::play || when == When::use) check_targets(ability, when);
+  }
+
+  /// What is declared keeps its targets until it takes effect.
+  void check_targets(const Ability& ability, When when) {
+    const std::size_t targets = DeptOfStructure::targets_of(set_, ability.effects);
+    stated_ = when == When::play ? stated_ + targets : targets;  // a tactic states those of all its abilities
+    if (stated_ > kMostTargets) {
+      wrong(
+          fmt::format("{} targets are stated when it is declared, at most {} can be; choose fewer, or write "
+                      "\"each\" or \"random\" (DOS-19)",
+                      stated_, kMostTargets));
+    }
   }
 
   void check(const Node& node, When when) {
@@ -71,6 +84,7 @@ class CardChecker {
   void wrong(std::string_view what) { blame_card(set_, design_, what, diagnostics_); }
 
   const CardSet& set_;
+  std::size_t stated_ = 0;  // targets
   DesignId design_;
   Type kind_;
   Diagnostics& diagnostics_;

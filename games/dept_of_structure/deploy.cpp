@@ -1,5 +1,7 @@
 // Deploying cards and using abilities: declare, pay, let the others respond, carry out (DOS-17 to DOS-19,
 // DOS-42, DOS-44 to DOS-51).
+#include <algorithm>
+
 #include "engine/distinct.hpp"
 #include "games/dept_of_structure/game.hpp"
 
@@ -42,10 +44,11 @@ Why DeptOfStructure::why_not_deploy(const State& s, Seat seat, CardId card) cons
   return covers(s.pool[at(seat)], brief(s, card).price) ? Why::none : Why::cannot_pay;
 }
 
+/// DOS-48; what it is deployed onto is a target (DOS-A25).
 bool DeptOfStructure::takes_upgrade(const State& s, Seat seat, CardId onto) const {
   const Type kind = type(s, onto);
   return is_technology(kind) && kind != Type::upgrade && s.table.in_play(onto) &&
-         s.table.controller(onto) == seat;
+         s.table.controller(onto) == seat && !is_hidden(s, onto);
 }
 
 Why DeptOfStructure::why_not_upgrade(const State& s, Seat seat, CardId card, CardId onto) const {
@@ -57,7 +60,32 @@ Why DeptOfStructure::why_not_upgrade(const State& s, Seat seat, CardId card, Car
 
 // --- declaring and carrying out ------------------------------------------------------------------
 
-/// DOS-19: the card is shown, then paid for, then the others may respond.
+/// How many targets a program states when it is declared (DOS-19).
+std::uint8_t DeptOfStructure::targets_of(const CardSet& set, Block effects) {
+  std::size_t n = 0;
+  for (const Node& node : set.nodes(effects)) {
+    const int param = target_param_of(static_cast<Op>(node.word));
+    if (param < 0) continue;
+    const Selector& to = set.selector(node.args[static_cast<std::size_t>(param)]);
+    if (to.how == Selector::How::choose && is_target(to)) n += to.count;
+  }
+  return static_cast<std::uint8_t>(std::min<std::size_t>(n, 255));
+}
+
+/// What a tactic or resource does, the last ability first (for it goes to the bottom of the stack), each with
+/// the place of its first target.
+template <class Push>
+void DeptOfStructure::each_play(const State& s, CardId card, Push&& push) const {
+  const std::span<const Ability> abilities = cards_->abilities_of(s.table.design(card));
+  std::uint8_t place = brief(s, card).targets;
+  for (std::size_t i = abilities.size(); i > 0; --i) {
+    const Ability& ability = abilities[i - 1];
+    if (place > 0) place = static_cast<std::uint8_t>(place - targets_of(*cards_, ability.effects));
+    push(ability, place);
+  }
+}
+
+/// DOS-19: the card is shown, its targets are stated, it is paid for, then the others may respond.
 void DeptOfStructure::declare(State& s, Seat seat, CardId card, CardId onto, Events& events) const {
   card = s.table.move(card, kResolving);
   happen(events, Happening::declares, seat, s, card);
@@ -66,8 +94,18 @@ void DeptOfStructure::declare(State& s, Seat seat, CardId card, CardId onto, Eve
   frame.seat = seat;
   frame.card = card;
   frame.other = onto;
+  const Brief& printed = brief(s, card);
+  if (onto != CardId::none) happen(events, Happening::aims, seat, s, card, 0, onto);
+  if (printed.targets == 0) {
+    s.frames.push(frame);
+    charge(s, seat, printed.price, card, events);
+    return;
+  }
+  frame.step = kStating;
   s.frames.push(frame);
-  charge(s, seat, brief(s, card).price, card, events);
+  each_play(s, card, [&](const Ability& ability, std::uint8_t place) {
+    Aims::push_aiming(s, seat, card, ability.effects, place);
+  });
 }
 
 Flow DeptOfStructure::run_deploy(State& s, Events& events) const {
@@ -75,6 +113,11 @@ Flow DeptOfStructure::run_deploy(State& s, Events& events) const {
   const CardId card = frame.card;
   const Seat seat = frame.seat;
   const Type kind = type(s, card);
+  if (frame.step == kStating) {
+    frame.step = stage::declared;
+    charge(s, seat, brief(s, card).price, card, events);
+    return Flow::go_on;
+  }
   if (frame.step == stage::declared) {
     frame.step = stage::open;
     if (kind != Type::resource) open_window(s.frames, enemy(seat));  // DOS-50: a resource counts at once
@@ -95,12 +138,10 @@ Flow DeptOfStructure::run_deploy(State& s, Events& events) const {
     return Flow::go_on;
   }
   frame.step = stage::carried_out;
-  const std::span<const Ability> abilities = cards_->abilities_of(s.table.design(card));
-  for (std::size_t i = abilities.size(); i > 0; --i) {  // the last one goes to the bottom
-    const Ability& ability = abilities[i - 1];
+  each_play(s, card, [&](const Ability& ability, std::uint8_t place) {
     if (Steps::conditions_hold(*this, s, ability, {seat, card}))
-      Steps::push_program(s, seat, card, CardId::none, ability.effects);
-  }
+      Aims::push_aimed(s, seat, card, ability.effects, place);
+  });
   return Flow::go_on;
 }
 
@@ -110,7 +151,7 @@ void DeptOfStructure::finish_deploy(State& s, CardId card, CardId onto, Seat sea
     fire(s, When::deployed, card, card);
     return;
   }
-  if (!takes_upgrade(s, seat, onto)) {  // its technology is gone
+  if (onto == CardId::none || !takes_upgrade(s, seat, onto)) {  // its technology is gone
     s.table.move(card, zone_of(s.table.owner(card), Place::graveyard), Table<Layout>::End::top);
     return;
   }
@@ -169,24 +210,38 @@ void DeptOfStructure::use(State& s, Seat seat, CardId card, std::uint8_t slot, E
   frame.seat = seat;
   frame.card = card;
   frame.code = static_cast<std::uint16_t>(printed.first_ability + slot);
+  const Ability& ability = cards_->ability(frame.code);
+  if (targets_of(*cards_, ability.effects) == 0) {
+    s.frames.push(frame);
+    Steps::push_program(s, seat, card, CardId::none, ability.cost, kCostProgram);
+    return;
+  }
+  frame.step = kStating;
   s.frames.push(frame);
-  Steps::push_program(s, seat, card, CardId::none, cards_->ability(frame.code).cost, kCostProgram);
+  Aims::push_aiming(s, seat, card, ability.effects, 0);
 }
 
 Flow DeptOfStructure::run_ability(State& s, Events& events) const {
   Frame& frame = s.frames.top();
+  const Ability& ability = cards_->ability(frame.code);
+  if (frame.step == kStating) {
+    frame.step = stage::declared;
+    Steps::push_program(s, frame.seat, frame.card, CardId::none, ability.cost, kCostProgram);
+    return Flow::go_on;
+  }
   if (frame.step == stage::declared) {
     frame.step = stage::open;
     open_window(s.frames, enemy(frame.seat));
     return Flow::go_on;
   }
-  const Frame done = frame;
-  s.frames.pop();
-  if (done.flags == kCancelled) {
-    happen(events, Happening::cancelled, done.seat, s, done.card);
-  } else {
-    Steps::push_program(s, done.seat, done.card, CardId::none, cards_->ability(done.code).effects);
+  const bool cancelled = frame.flags == kCancelled;
+  if (cancelled) happen(events, Happening::cancelled, frame.seat, s, frame.card);
+  if (cancelled || frame.step == stage::carried_out) {
+    s.frames.pop();
+    return Flow::go_on;
   }
+  frame.step = stage::carried_out;  // it stays below its effects, for it keeps their targets
+  Aims::push_aimed(s, frame.seat, frame.card, ability.effects, 0);
   return Flow::go_on;
 }
 

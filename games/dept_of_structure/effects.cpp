@@ -15,9 +15,11 @@ static_assert(static_cast<std::size_t>(Lasts::battle) + 1 == kUntilOf.size());
 
 }  // namespace
 
+int DeptOfStructure::target_param_of(Op op) { return kTargets[static_cast<std::size_t>(op)]; }
+
 int DeptOfStructure::target_param(const Node& node, bool is_cost) const {
   if (is_cost) return static_cast<Cost>(node.word) == Cost::sacrifice ? 0 : -1;
-  return kTargets[node.word];
+  return target_param_of(static_cast<Op>(node.word));
 }
 
 // --- choosing ------------------------------------------------------------------------------------
@@ -30,15 +32,14 @@ bool DeptOfStructure::may_target(const State& s, Seat seat, CardId card, Op op) 
     const Type kind = type(s, card);
     return kind == Type::unit || (is_technology(kind) && kind != Type::upgrade);
   }
-  // DOS-58, DOS-A25: its own side may, and so may anybody once it is utilized.
-  return s.table.controller(card) == seat || s.table.counter(kUtilized, card) != 0 ||
-         !has_keyword(s, card, kHidden);
+  return !is_hidden(s, card);  // DOS-A25: not even its own side may
 }
 
 bool DeptOfStructure::may_choose(const State& s, Seat seat, CardId card) const {
   const Frame& top = s.frames.top();
-  const bool effect = top.kind == frame::program && top.flags != kCostProgram;
-  return may_target(s, seat, card, effect ? static_cast<Op>(cards_->node(top.code).word) : Op::choose);
+  if (top.kind != frame::program) return may_target(s, seat, card, Op::choose);
+  if (top.flags == kCostProgram) return may_pay_with(s, top, card);  // paying is not targeting
+  return may_target(s, seat, card, static_cast<Op>(cards_->node(top.code).word));
 }
 
 /// Nothing is declared that has nothing to aim at.
@@ -197,7 +198,14 @@ void DeptOfStructure::hurt(State& s, CardId card, int amount, CardId by, Events&
 
 /// DOS-59: killing a unit of the enemy stills Hunger; in a skirmish it may set off more.
 void DeptOfStructure::note_kill(State& s, CardId killer, CardId victim) const {
-  if (killer == CardId::none || type(s, victim) != Type::unit || !s.table.in_play(killer)) return;
+  if (killer == CardId::none || !s.table.in_play(killer)) return;
+  if (type(s, victim) != Type::unit) {
+    // DOS-A36: who kills a vehicle has killed the units aboard.
+    s.table.each(kAttached, [&](CardId card) {
+      if (s.table.host(card) == victim && type(s, card) == Type::unit) note_kill(s, killer, card);
+    });
+    return;
+  }
   if (s.table.controller(killer) == s.table.controller(victim)) return;
   if (has_keyword(s, killer, kHunger)) s.table.counter(kFed, killer) = 1;
   if (s.phase == Phase::resolution) fire(s, When::kills, killer, victim);

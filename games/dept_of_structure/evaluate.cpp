@@ -37,6 +37,10 @@ constexpr float kThreatWorth = 0.6F;   // a point of damage that the next battle
 constexpr float kBattleWorth = 0.85F;  // the same in this battle, before blockers are assigned
 constexpr float kLethalWorth = 2.0F;   // when that would be the end
 constexpr float kRoundWorth = 2.0F;    // what a round is worth whose battle is over already
+constexpr float kAimWorth = 0.5F;  // of what a declared effect would do to its target, for it may be answered
+constexpr float kBriefWorth = 0.4F;  // of what a target gains only for a while
+constexpr float kUtilizedWorth = 0.4F;
+constexpr float kTokenWorth = 0.7F;
 constexpr std::size_t kMostCards = 43;
 
 /// One side of the table as the estimate sees it.
@@ -94,6 +98,67 @@ float DeptOfStructure::prospects(const State& s, Seat seat) const {
       sum += pool.total() >= price.total ? kPayableWorth : kNearlyWorth;
   }
   return sum;
+}
+
+/// What an operation would change for whoever commands its target.
+float DeptOfStructure::foresee_aim(const State& s, const Node& node, CardId target) const {
+  const auto fixed = [&](std::size_t i) { return static_cast<float>(cards_->amount(node.args[i]).base); };
+  switch (static_cast<Op>(node.word)) {
+    case Op::damage: {
+      const auto stands = static_cast<float>(std::max(0, defense(s, target)));
+      return fixed(0) >= stands ? -worth(s, target) : -kBriefWorth * fixed(0);
+    }
+    case Op::retire:
+    case Op::recall:
+      return s.table.in_play(target) ? -worth(s, target) : kCardWorth;
+    case Op::resurrect:
+      return worth(s, target);
+    case Op::boost:
+      return kBriefWorth * (kAttackWorth * fixed(0) + kDefenseWorth * fixed(1));
+    case Op::give: {
+      const bool lames = node.args[0] == kCrippled || node.args[0] == kPacifist;
+      return lames ? -kAttackWorth * static_cast<float>(attack(s, target)) : kBriefWorth;
+    }
+    case Op::utilize:
+      return -kUtilizedWorth * static_cast<float>(attack(s, target));
+    case Op::ready:
+      return s.table.counter(kUtilized, target) == 0 ? 0.0F
+                                                     : kUtilizedWorth * static_cast<float>(attack(s, target));
+    case Op::token:
+      return kTokenWorth * fixed(0);
+    default:
+      return 0.0F;
+  }
+}
+
+/// Declared things and what they are aimed at (DOS-19).
+void DeptOfStructure::foresee_aims(const State& s, std::array<float, kSeats>& gain) const {
+  for (std::size_t i = 1; i < s.frames.depth; ++i) {
+    const Frame& frame = s.frames.frames[i];
+    if (!is_declared(frame) || frame.flags == kCancelled || frame.step == stage::carried_out) continue;
+    // What is not paid for yet will be.
+    if (frame.kind == fr::deploy && frame.step == kStating)
+      gain[at(frame.seat)] -= kResourceWorth * static_cast<float>(brief(s, frame.card).price.total);
+    std::size_t place = 0;
+    const auto look = [&](const Ability& ability) {
+      for (const Node& node : cards_->nodes(ability.effects)) {
+        const int param = target_param(node, false);
+        if (param < 0) continue;
+        const Selector& to = cards_->selector(node.args[static_cast<std::size_t>(param)]);
+        if (to.how != Selector::How::choose || !is_target(to)) continue;
+        for (std::size_t k = 0; k < to.count; ++k, ++place) {
+          const CardId target = frame.picked[place];
+          if (target != CardId::none)
+            gain[at(s.table.controller(target))] += kAimWorth * foresee_aim(s, node, target);
+        }
+      }
+    };
+    if (frame.kind == fr::ability) {
+      look(cards_->ability(frame.code));
+    } else if (brief(s, frame.card).targets != 0) {
+      for (const Ability& ability : cards_->abilities_of(s.table.design(frame.card))) look(ability);
+    }
+  }
 }
 
 /// How the skirmish of one blocked attacker would end: what each side loses, and what reaches the base.
@@ -199,6 +264,11 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
     armies[at(s.table.owner(card))].strength +=
         kCardWorth + 0.5F + 1.5F * kResourceWorth * static_cast<float>(brief(s, card).price.total);
   });
+  if (s.frames.depth > 1) {
+    std::array<float, kSeats> gain{};
+    foresee_aims(s, gain);
+    for (std::size_t side = 0; side < kSeats; ++side) armies[side].strength += gain[side];
+  }
   Army& attacking = armies[at(s.attacker)];
   Army& defending = armies[at(enemy(s.attacker))];
   float hoped = 0;  // what may still be blocked

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint8_t of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
 constexpr std::array<std::uint8_t, 2> kGroupOfSection{0, 0};
+constexpr auto kNoTargets = Frame{}.picked;
 
 }  // namespace
 
@@ -18,17 +19,29 @@ DeptOfStructure::DeptOfStructure(std::shared_ptr<const CardSet> cards, std::vect
       prior_(decks_, cards_->size(), kGroupOfSection),
       briefs_(cards_->size()) {
   for (std::size_t d = 0; d < cards_->size(); ++d) compile(static_cast<DesignId>(d));
+  list_tactics();
+}
+
+/// DOS-A39: what everybody may suppose a hand to hold. None that costs at least as much as one that can
+/// always be played.
+void DeptOfStructure::list_tactics() {
+  // Whoever can pay a dearer one can pay the cheaper one too.
+  const auto covered = [](const Price& dear, const Price& cheap) {
+    return covers(dear.named, {cheap.named, 0, 0}) && dear.total >= cheap.total;
+  };
+  const auto known = [&](const Price& price) {
+    return std::any_of(free_tactics_.begin(), free_tactics_.end(),
+                       [&](const Price& each) { return covered(price, each); });
+  };
   for (const Brief& each : briefs_) {
-    if (each.type != Type::tactic) continue;
-    // Whoever can pay a dearer one can pay the cheaper one too.
-    const auto covered = [](const Price& dear, const Price& cheap) {
-      return covers(dear.named, {cheap.named, 0, 0}) && dear.total >= cheap.total;
-    };
-    if (std::any_of(tactic_prices_.begin(), tactic_prices_.end(),
-                    [&](const Price& known) { return covered(each.price, known); }))
-      continue;
-    std::erase_if(tactic_prices_, [&](const Price& known) { return covered(known, each.price); });
-    tactic_prices_.push_back(each.price);
+    if (each.type != Type::tactic || each.bound || known(each.price)) continue;
+    std::erase_if(free_tactics_, [&](const Price& dear) { return covered(dear, each.price); });
+    free_tactics_.push_back(each.price);
+  }
+  for (std::size_t d = 0; d < briefs_.size(); ++d) {
+    const Brief& each = briefs_[d];
+    if (each.type == Type::tactic && each.bound && !known(each.price))
+      bound_tactics_.push_back(static_cast<DesignId>(d));
   }
 }
 
@@ -53,17 +66,21 @@ void DeptOfStructure::compile(DesignId id) {
   for (const Ability& ability : cards_->abilities_of(id)) {
     const auto when = static_cast<When>(ability.trigger.word);
     const std::span<const Node> effects = cards_->nodes(ability.effects);
+    mark_costs(ability);
     if (when == When::play) {
-      out.first_play = ability.slot;
+      out.targets = static_cast<std::uint8_t>(out.targets + targets_of(*cards_, ability.effects));
       for (const Node& node : effects) {
         if (static_cast<Op>(node.word) != Op::cancel) continue;
         out.cancels = true;
+        out.bound = true;
         out.what = static_cast<Cancels>(node.args[0]);
       }
       const int param = effects.empty() ? -1 : target_param(effects.front(), false);
-      if (param >= 0) {
+      if (param >= 0 && ability.slot == 0) {
         const Selector& to = cards_->selector(effects.front().args[static_cast<std::size_t>(param)]);
         out.aimed = to.how == Selector::How::choose && to.up_to == 0;
+        // What a hand holds is not for everybody to see, and only a card at hand has a name to compare with.
+        out.bound = out.bound || (out.aimed && is_target(to) && to.other_name == 0);
       }
     }
     if (when != When::always) continue;
@@ -86,6 +103,19 @@ void DeptOfStructure::compile(DesignId id) {
   out.aura_count = static_cast<std::uint8_t>(auras_.size() - out.first_aura);
 }
 
+/// DOS-A37: which choices of a cost cannot be the card itself, because it pays another part.
+void DeptOfStructure::mark_costs(const Ability& ability) {
+  const std::span<const Node> parts = cards_->nodes(ability.cost);
+  const bool pays = std::any_of(parts.begin(), parts.end(), [&](const Node& node) {
+    const auto what = static_cast<Cost>(node.word);
+    return what == Cost::utilize || what == Cost::tokens ||
+           (what == Cost::sacrifice && cards_->selector(node.args[0]).how == Selector::How::self);
+  });
+  const std::size_t end = std::size_t{ability.cost.begin} + ability.cost.count;
+  if (source_pays_.size() < end) source_pays_.resize(end);
+  for (std::size_t i = ability.cost.begin; i < end; ++i) source_pays_[i] = pays;
+}
+
 Decision DeptOfStructure::decision(const State& s) const {
   if (s.result.over() || s.frames.empty()) return {};
   const Frame& top = s.frames.top();
@@ -94,7 +124,8 @@ Decision DeptOfStructure::decision(const State& s) const {
     case frame::window: {
       const Frame& below = s.frames.frames[s.frames.depth - 2U];
       if (below.kind == fr::phase_end) return {top.seat, of(Prompt::respond_phase), CardId::none, 0};
-      return {top.seat, of(Prompt::respond), below.card, 0};
+      const bool aimed = prompt_others(s) != kNoTargets;
+      return {top.seat, of(aimed ? Prompt::respond_aimed : Prompt::respond), below.card, 0};
     }
     case fr::pay:
       return {top.seat, of(Prompt::pay_any), top.card, top.n};

@@ -7,7 +7,7 @@
 #pragma once
 
 #include <array>
-#include <bit>
+#include <bitset>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -19,6 +19,7 @@
 #include "engine/game.hpp"
 #include "engine/interpreter.hpp"
 #include "engine/table_event.hpp"
+#include "games/dept_of_structure/brief.hpp"
 #include "games/dept_of_structure/state.hpp"
 #include "games/dept_of_structure/telling.hpp"
 #include "games/dept_of_structure/vocabulary.hpp"
@@ -41,51 +42,18 @@ inline constexpr std::uint8_t overrun = round + 6;  // n damage left to card (DO
 inline constexpr std::uint8_t feed = round + 7;     // card that is hungry (DOS-59)
 }  // namespace fr
 
-enum class Discards : std::uint8_t { hand_limit, effect };
+/// Frame::step of a declared thing before stage::declared: its targets are being stated, nothing is paid yet.
+inline constexpr std::uint8_t kStating = 3;
 
-/// What something costs in resources (DOS-39).
-struct Price {
-  Pool named;
-  std::uint8_t any = 0;
-  std::uint8_t total = 0;  // with the named ones
-  bool operator==(const Price&) const = default;
-};
-
-/// Whether each named resource is there and enough is left for the rest.
-constexpr bool covers(const Pool& pool, const Price& price) {
-  constexpr std::uint32_t kHigh = 0x80808080U;  // no pool or cost reaches 128 of one kind
-  const auto have = std::bit_cast<std::uint32_t>(pool);
-  const auto need = std::bit_cast<std::uint32_t>(price.named);
-  return (((have | kHigh) - need) & kHigh) == kHigh && pool.total() >= price.total;
+/// Whether a frame is something declared that takes effect later (DOS-19).
+constexpr bool is_declared(const Frame& frame) {
+  return frame.kind == fr::deploy || frame.kind == fr::ability;
 }
 
-/// One effect of a permanent ability, compiled for reading in a hurry.
-struct Aura {
-  Selector::How how = Selector::How::none;
-  std::uint8_t selector = 0;
-  std::int8_t attack = 0;
-  std::int8_t defense = 0;
-  std::uint32_t keywords = 0;
-  std::uint16_t ability = 0;
-  bool conditional = false;
-};
+enum class Discards : std::uint8_t { hand_limit, effect };
 
-/// What the rules read of a design all the time.
-struct Brief {
-  Type type = Type::unit;
-  std::int8_t attack = 0;
-  std::int8_t defense = 0;
-  std::uint8_t crew = 0;
-  std::uint32_t keywords = 0;
-  std::uint32_t triggers = 0;
-  Price price;
-  std::uint16_t first_aura = 0;
-  std::uint8_t aura_count = 0;
-  std::uint8_t first_play = 0;  // which ability a tactic begins with
-  bool aimed = false;           // what it plays needs a target first
-  bool cancels = false;
-  Cancels what = Cancels::anything;
-};
+/// Cards that leave play while a cost is being paid, one bit each.
+using Leaving = std::bitset<Layout::kCards>;
 
 constexpr Seat enemy(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
@@ -111,6 +79,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   /// themselves.
   static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
   static void list_own_changes(ChangeColumns& columns);
+  static std::uint8_t targets_of(const CardSet& set, Block effects);
 
   int seats(const State& /*s*/) const { return kSeats; }
 
@@ -149,6 +118,13 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   Seat active_seat(const State& s) const { return s.attacker; }
   Seat order_seat(const State& /*s*/, const PendingTrigger& trigger) const { return trigger.seat; }
   bool may_choose(const State& s, Seat seat, CardId card) const;
+  /// DOS-A35: a card of a hand is no target.
+  static bool is_target(const Selector& selector) { return static_cast<Area>(selector.area) != Area::hand; }
+  void aims_at(const State& s, const Run& run, CardId target, Events& events) const {
+    happen(events, Happening::aims, run.seat, s, run.source, 0, target);
+  }
+  /// What the thing that may be responded to now is aimed at.
+  std::array<CardId, kMostTargets> prompt_others(const State& s) const;
   void before_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/) const {}
   void after_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/, Chance& /*chance*/) const {}
   int measure(const State& s, std::uint8_t which, const Run& run) const;
@@ -196,6 +172,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
 
  private:
   using Steps = Interpreter<DeptOfStructure>;
+  using Aims = StatedTargets<DeptOfStructure>;
 
   void before_step(State& s, Events& events) const;
   bool triggers_may_begin(const State& s) const { return s.phase != Phase::resolution; }
@@ -204,6 +181,8 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   void answer(State& s, Action action, Chance& chance, Events& events) const;
   void act_in_phase(State& s, Action action, Chance& chance, Events& events) const;
   void compile(DesignId id);
+  void mark_costs(const Ability& ability);
+  void list_tactics();
 
   // setup.cpp
   void draw(State& s, Seat seat, int count, Events& events) const;
@@ -239,6 +218,8 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   void declare(State& s, Seat seat, CardId card, CardId onto, Events& events) const;
   Flow run_deploy(State& s, Events& events) const;
   void finish_deploy(State& s, CardId card, CardId onto, Seat seat, Events& events) const;
+  template <class Push>
+  void each_play(const State& s, CardId card, Push&& push) const;
   void use(State& s, Seat seat, CardId card, std::uint8_t slot, Events& events) const;
   Flow run_ability(State& s, Events& events) const;
 
@@ -246,6 +227,9 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   void charge(State& s, Seat seat, const Price& price, CardId card, Events& events) const;
   void spend(State& s, Seat seat, Resource which, int amount, Events& events) const;
   void ask_pay(State& s, Seat seat, int count, CardId card) const;
+  bool may_pay_with(const State& s, const Frame& frame, CardId card) const;
+  bool sacrifices_left(const State& s, const Viewpoint& from, std::span<const Node> parts, int chosen,
+                       const Leaving& leaving) const;
   Flow run_pay(State& s, Events& events) const;
   void pay_options(const State& s, Options& out) const;
   void pay_one(State& s, Resource which, Events& events) const;
@@ -260,6 +244,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
 
   // responses.cpp
   bool may_hold_tactic(const State& s, Seat seat) const;
+  Why has_occasion(const State& s, Seat seat, CardId source, DesignId design) const;
   Why why_not_play(const State& s, Seat seat, CardId card) const;
   void tactic_options(const State& s, Seat seat, Options& out) const;
   void window_options(const State& s, Options& out) const;
@@ -296,12 +281,13 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   int meet(State& s, CardId attacker, int left, CardId blocker, Events& events) const;
   void strike(State& s, CardId from, CardId to, int amount, Events& events) const;
   void end_battle(State& s, Events& events) const;
+  void end_until_battle(State& s) const;
 
   // graveyard.cpp
   void arrive(State& s, CardId card) const;
   void depart(State& s, CardId card) const;
   void count_live(State& s) const;
-  void enter_play(State& s, CardId card, Seat seat, Events& events) const;
+  CardId enter_play(State& s, CardId card, Seat seat, Events& events) const;
   void sweep(State& s, Events& events) const;
   void retire(State& s, CardId card, Events& events) const;
   void retire_all(State& s, std::span<const CardId> cards, Events& events) const;
@@ -309,7 +295,15 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   CardId recall(State& s, CardId card, Events& events) const;
   CardId resurrect(State& s, CardId card, Seat seat, Events& events) const;
 
+  void lose_target(State& s, CardId card) const;
+  bool is_aimed_at(const State& s, CardId card) const;
+
   // effects.cpp
+  static int target_param_of(Op op);
+  /// DOS-58: cannot be targeted now.
+  bool is_hidden(const State& s, CardId card) const {
+    return s.table.counter(kUtilized, card) == 0 && has_keyword(s, card, kHidden);
+  }
   bool may_target(const State& s, Seat seat, CardId card, Op op) const;
   bool has_target(const State& s, Seat seat, CardId source, Block effects) const;
   void hurt(State& s, CardId card, int amount, CardId by, Events& events) const;
@@ -337,10 +331,13 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   };
   float worth(const State& s, CardId card) const;
   float prospects(const State& s, Seat seat) const;
+  void foresee_aims(const State& s, std::array<float, kSeats>& gain) const;
+  float foresee_aim(const State& s, const Node& node, CardId target) const;
   Outcome foresee(const State& s, CardId attacker, int number) const;
 
   // policy.cpp
   int need_of(const State& s, Seat seat, Resource which) const;
+  int lure_of_target(const State& s, CardId card) const;
   int lure_of_attack(const State& s, CardId card) const;
   int lure_of_block(const State& s, CardId blocker, CardId attacker) const;
 
@@ -366,7 +363,9 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   DeckPrior prior_;
   std::vector<Brief> briefs_;
   std::vector<Aura> auras_;
-  std::vector<Price> tactic_prices_;  // what tactics cost; none that costs at least as much as another
+  std::vector<bool> source_pays_;  // by the nodes of costs: the card itself pays another part of it (DOS-A37)
+  std::vector<Price> free_tactics_;      // what tactics cost that can always be played
+  std::vector<DesignId> bound_tactics_;  // those that need a target or something to cancel
 };
 
 std::span<const SourceFile> files();

@@ -44,12 +44,13 @@ void DeptOfStructure::count_live(State& s) const {
 }
 
 /// DOS-44 to DOS-49: ready, on the battlefield of whoever brings it there.
-void DeptOfStructure::enter_play(State& s, CardId card, Seat seat, Events& events) const {
-  s.table.move(card, zone_of(seat, Place::battlefield));
+CardId DeptOfStructure::enter_play(State& s, CardId card, Seat seat, Events& events) const {
+  card = s.table.move(card, zone_of(seat, Place::battlefield));
   s.table.set_controller(card, seat);
   s.table.counter(kFresh, card) = 1;
   arrive(s, card);
   happen(events, Happening::enters, seat, s, card);
+  return card;
 }
 
 /// DOS-38, DOS-A32: whatever has no defense left, again and again until all that stands can stand.
@@ -91,10 +92,32 @@ void DeptOfStructure::retire_all(State& s, std::span<const CardId> cards, Events
   }
   for (std::size_t i = 0; i < n; ++i) {
     depart(s, going[i]);
+    lose_target(s, going[i]);
     s.modifiers.forget(going[i]);
     // DOS-A28: the owner's graveyard, whoever commanded it.
     s.table.move(going[i], zone_of(s.table.owner(going[i]), Place::graveyard), Table<Layout>::End::top);
   }
+}
+
+/// DOS-A35: what leaves the place where it was aimed at is not the target any more, even if it comes back.
+void DeptOfStructure::lose_target(State& s, CardId card) const {
+  for (std::size_t i = 1; i < s.frames.depth; ++i) {
+    Frame& frame = s.frames.frames[i];
+    if (!is_declared(frame)) continue;
+    std::replace(frame.picked.begin(), frame.picked.end(), card, CardId::none);
+    if (frame.other == card) frame.other = CardId::none;
+  }
+}
+
+bool DeptOfStructure::is_aimed_at(const State& s, CardId card) const {
+  for (std::size_t i = 1; i < s.frames.depth; ++i) {
+    const Frame& frame = s.frames.frames[i];
+    if (is_declared(frame) && frame.step != stage::carried_out && frame.flags != kCancelled &&
+        (frame.other == card ||
+         std::find(frame.picked.begin(), frame.picked.end(), card) != frame.picked.end()))
+      return true;
+  }
+  return false;
 }
 
 /// A card leaves play without being retired: what can stand alone stays behind, upgrades cannot.
@@ -120,6 +143,7 @@ void DeptOfStructure::let_go(State& s, CardId card, Events& events) const {
 
 CardId DeptOfStructure::recall(State& s, CardId card, Events& events) const {
   if (s.table.in_play(card)) let_go(s, card, events);
+  lose_target(s, card);
   const Seat owner = s.table.owner(card);
   card = s.table.move(card, zone_of(owner, Place::hand));
   happen(events, Happening::to_hand, owner, s, card);
@@ -128,7 +152,8 @@ CardId DeptOfStructure::recall(State& s, CardId card, Events& events) const {
 
 /// DOS-67, DOS-A26: utilized, and as new as if deployed now.
 CardId DeptOfStructure::resurrect(State& s, CardId card, Seat seat, Events& events) const {
-  enter_play(s, card, seat, events);
+  lose_target(s, card);
+  card = enter_play(s, card, seat, events);
   s.table.counter(kUtilized, card) = 1;
   happen(events, Happening::resurrected, seat, s, card);
   fire(s, When::deployed, card, card);

@@ -45,7 +45,7 @@ int DeptOfStructure::inclination(const State& s, Action action) const {
     case verb::no:
       return kLittle;
     case verb::choose:
-      return s.phase == Phase::mulligan ? kLittle : kOrdinary;
+      return s.phase == Phase::mulligan ? kLittle : lure_of_target(s, action.card());
     default:
       return s.phase == Phase::mulligan ? kBuild : kStop;
   }
@@ -58,6 +58,15 @@ int DeptOfStructure::need_of(const State& s, Seat seat, Resource which) const {
     if (brief(s, card).price.named[which] > pool[which]) return kNeeded;
   }
   return 0;
+}
+
+/// A target that the effect would kill draws the eye.
+int DeptOfStructure::lure_of_target(const State& s, CardId card) const {
+  const Frame& top = s.frames.top();
+  if (top.kind != frame::program || top.flags == kCostProgram || !s.table.in_play(card)) return kOrdinary;
+  const Node& node = cards_->node(top.code);
+  if (static_cast<Op>(node.word) != Op::damage) return kOrdinary;
+  return cards_->amount(node.args[0]).base >= defense(s, card) ? kStrongHit : kOrdinary;
 }
 
 int DeptOfStructure::lure_of_attack(const State& s, CardId card) const {

@@ -88,9 +88,8 @@ Why DeptOfStructure::why_not_chosen(const State& s, Action action) const {
   if (action.verb != verb::choose) return Why::not_now;
   const Frame& top = s.frames.top();
   const CardId card = action.card();
-  const bool hidden = top.kind == frame::program && s.table.in_play(card) &&
-                      s.table.controller(card) != top.seat && s.table.counter(kUtilized, card) == 0 &&
-                      has_keyword(s, card, kHidden);
+  const bool hidden =
+      top.kind == frame::program && top.flags != kCostProgram && s.table.in_play(card) && is_hidden(s, card);
   return hidden ? Why::hidden : Why::cannot_choose;
 }
 

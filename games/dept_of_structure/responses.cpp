@@ -5,15 +5,28 @@
 
 namespace muster::dept_of_structure {
 
-/// Whether the seat could hold a tactic it can pay, as everybody can tell: by the number of its cards and by
-/// its pool. Who is asked and who is not must tell nothing about a hand.
+/// DOS-A39: whether the seat could hold a tactic it can play now, as everybody can tell: by the number of its
+/// cards, by its pool and by the table. Who is asked and who is not must tell nothing about a hand.
 bool DeptOfStructure::may_hold_tactic(const State& s, Seat seat) const {
   if (s.table.empty(zone_of(seat, Place::hand))) return false;
   const Pool& pool = s.pool[at(seat)];
-  for (const Price& price : tactic_prices_) {
+  for (const Price& price : free_tactics_) {
     if (covers(pool, price)) return true;
   }
+  for (const DesignId design : bound_tactics_) {
+    const Brief& tactic = briefs_[at(design)];
+    if (covers(pool, tactic.price) && has_occasion(s, seat, CardId::none, design) == Why::none) return true;
+  }
   return false;
+}
+
+/// Whether a tactic finds what it needs on the table.
+Why DeptOfStructure::has_occasion(const State& s, Seat seat, CardId source, DesignId design) const {
+  const Brief& tactic = briefs_[at(design)];
+  if (tactic.cancels && cancellable(s, tactic.what) == nullptr) return Why::nothing_to_cancel;
+  if (!tactic.aimed || has_target(s, seat, source, cards_->abilities_of(design).front().effects))
+    return Why::none;
+  return Why::no_target;
 }
 
 Why DeptOfStructure::why_not_play(const State& s, Seat seat, CardId card) const {
@@ -21,10 +34,7 @@ Why DeptOfStructure::why_not_play(const State& s, Seat seat, CardId card) const 
   const Brief& printed = brief(s, card);
   if (printed.type != Type::tactic) return Why::not_a_tactic;
   if (!covers(s.pool[at(seat)], printed.price)) return Why::cannot_pay;
-  if (printed.cancels && cancellable(s, printed.what) == nullptr) return Why::nothing_to_cancel;
-  if (!printed.aimed) return Why::none;
-  const Ability& ability = cards_->abilities_of(s.table.design(card))[printed.first_play];
-  return has_target(s, seat, card, ability.effects) ? Why::none : Why::no_target;
+  return has_occasion(s, seat, card, s.table.design(card));
 }
 
 void DeptOfStructure::tactic_options(const State& s, Seat seat, Options& out) const {
@@ -32,6 +42,14 @@ void DeptOfStructure::tactic_options(const State& s, Seat seat, Options& out) co
       s.table, zone_of(seat, Place::hand), SeatSet::only(enemy(seat)),
       [&](CardId card) { return type(s, card) == Type::tactic && why_not_play(s, seat, card) == Why::none; },
       [&](CardId card) { out.add(act::play, card); });
+}
+
+std::array<CardId, kMostTargets> DeptOfStructure::prompt_others(const State& s) const {
+  if (s.frames.depth < 2 || s.frames.top().kind != frame::window) return Frame{}.picked;
+  const Frame& below = s.frames.frames[s.frames.depth - 2U];
+  auto targets = below.picked;
+  if (below.kind == fr::deploy && below.other != CardId::none) targets[0] = below.other;  // an upgrade's
+  return targets;
 }
 
 // --- windows -------------------------------------------------------------------------------------

@@ -134,6 +134,7 @@ void DeptOfStructure::end_round(State& s, Events& events) const {
   each_card(s, static_cast<std::uint8_t>(Area::play), s.attacker, Side::any, visit);
   if (s.modifiers.any()) {
     s.modifiers.expire(columns_, Until::turn);
+    end_until_battle(s);  // what was given after the battle
     s.unsettled = 1;
   }
   count_live(s);

@@ -95,7 +95,15 @@ void DeptOfStructure::end_battle(State& s, Events& events) const {
     s.table.counter(kBlocking, card) = 0;
     s.table.counter(kOrder, card) = 0;
   });
+  sweep(s, events);  // DOS-A38: the dead of the battle first, whatever has kept them weak ends after that
+  end_until_battle(s);
+}
+
+/// DOS-A38: also where no battle was fought.
+void DeptOfStructure::end_until_battle(State& s) const {
+  if (!s.modifiers.any()) return;
   s.modifiers.expire(columns_, Until::battle);
+  s.unsettled = 1;
 }
 
 }  // namespace muster::dept_of_structure

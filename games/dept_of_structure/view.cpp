@@ -28,7 +28,7 @@ constexpr std::array<VerbSpec, 10> kVerbs{{
 }};
 static_assert(act::pay - verb::first_game_verb + 1 == kVerbs.size());
 
-constexpr std::array<std::string_view, 19> kPrompts{
+constexpr std::array<std::string_view, 20> kPrompts{
     "{card}: choose a card",
     "{card}: choose up to {n} more, or be done",
     "Use the ability of {card}?",
@@ -42,6 +42,7 @@ constexpr std::array<std::string_view, 19> kPrompts{
     "Defend: assign blockers, the first to fight first, or be done",
     "Tactics: play a tactic, use an ability, or pass",
     "{card} is about to take effect: play a tactic, or pass",
+    "{card} is about to take effect on {other}: play a tactic, or pass",
     "The phase is about to end: play a tactic, or pass",
     "{card}: choose a resource to pay with, {n} to go",
     "Too many cards: choose {n} to discard",
@@ -51,7 +52,7 @@ constexpr std::array<std::string_view, 19> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::feed) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 54> kEvents{{
+constexpr std::array<EventSpec, 55> kEvents{{
     {"first", "{seat} goes first", ""},
     {"set-back", "{seat} sets back {card}", "{seat} sets back a card"},
     {"mulligan", "{seat} shuffles {n} back and draws as many", ""},
@@ -71,6 +72,7 @@ constexpr std::array<EventSpec, 54> kEvents{{
     {"spend", "{seat} spends {n} Power", ""},
     {"spend", "{seat} spends {n} Supplies", ""},
     {"declare", "{seat} declares {card}", "", true},
+    {"aim", "{card} aims at {other}", ""},
     {"enter", "{card} enters the battlefield", ""},
     {"join", "{card} joins {other}", ""},
     {"part", "{card} parts from {other}", ""},
@@ -207,6 +209,7 @@ void DeptOfStructure::describe_card(const State& s, CardId card, CardView& view)
   for (std::uint8_t k = 0; k < kKeywordCount; ++k) {
     if (((words >> k) & 1U) != 0) view.marks.emplace_back(vocabulary().keywords[k].text);
   }
+  if (is_aimed_at(s, card)) view.marks.emplace_back("aimed at");
   if (!in_play) return;
   if (s.table.counter(kUtilized, card) != 0) view.marks.emplace_back("utilized");
   if (kind == Type::vehicle && crew_of(s, card) > 0) view.marks.emplace_back("crewed");

@@ -69,7 +69,7 @@ constexpr std::array<Word, kKeywordCount> kKeywords{{
     {"equipment_assist", "Equipment Assist", "your units equip without being utilized (DOS-55)", {}},
     {"first_strike", "First Strike", "deals its damage first (DOS-56)", {}},
     {"generator", "Generator", "+1 Power in each of your Regroups (DOS-57)", {}},
-    {"hidden", "Hidden", "enemies cannot target it unless it is utilized (DOS-58)", {}},
+    {"hidden", "Hidden", "cannot be targeted unless it is utilized (DOS-58)", {}},
     {"hunger",
      "Hunger",
      "each round you attack it must kill a unit, be fed one of yours, or cost you 5 health (DOS-59)",

@@ -327,10 +327,8 @@ void Purge::aim(State& s, CardId target, Events& events) const {
 void Purge::flow(State& s, int amount, Events& events) const {
   const Frame top = s.frames.top();
   s.frames.pop();
-  const DesignId from = s.table.design(top.card);
-  const auto moved = static_cast<std::int8_t>(amount);
-  add_modifier(s, {top.card, top.card, kHealth, 0, static_cast<std::int8_t>(-moved), Until::turn, from});
-  add_modifier(s, {top.other, top.card, kHealth, 0, moved, Until::turn, from});
+  change_stat(s, top.card, kHealth, Until::turn, -amount, top.card);
+  change_stat(s, top.other, kHealth, Until::turn, amount, top.card);
   happen(events, Happening::flows, top.seat, s, top.card, amount, top.other);
 }
 

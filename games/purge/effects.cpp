@@ -270,6 +270,7 @@ void Purge::list_changes(const CardSet& /*set*/, const Node& operation, ChangeCo
 void Purge::list_own_changes(ChangeColumns& columns) {
   columns.sums.use(kAttack, Until::turn);  // PUR-A38
   columns.sums.use(kArmor, Until::turn);   // PUR-61
+  columns.sums.use(kHealth, Until::turn);  // PUR-64
 }
 
 void Purge::change(State& s, const Run& run, const Node& node, CardId target, Events& events) const {

@@ -113,6 +113,10 @@ TEST_F(DeptOfStructureCards, CardsThatCannotWorkAreRefused) {
   refused("type = \"tactic\"\ncost = [\"utilize\"]\n[[card.ability]]\nwhen = \"play\"\ndo = [{ draw = 1 }]\n",
           "for resources only (DOS-39)");
   refused("type = \"vehicle\"\nattack = 1\ndefense = 1\n", "needs crew");
+  refused(
+      "type = \"tactic\"\n[[card.ability]]\nwhen = \"play\"\ndo = [{ damage = 1, to = { choose = \"enemy "
+      "unit\", count = 3 } }, { damage = 1, to = { choose = \"enemy card\", count = 2 } }]\n",
+      "5 targets are stated when it is declared, at most 4");
 }
 
 }  // namespace
