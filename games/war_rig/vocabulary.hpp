@@ -51,6 +51,8 @@ enum Keyword : std::uint8_t {
 };
 constexpr std::uint32_t bit_of(Keyword keyword) { return 1U << static_cast<unsigned>(keyword); }
 
+enum class When : std::uint8_t { always, use, act, complete };
+
 /// What must stand before a facility can be built or used (B3.7, B3.8).
 enum class Needs : std::uint8_t { platform, harvester, venting, vent };
 
