@@ -21,40 +21,6 @@ constexpr std::uint8_t kPoolGroup = 1;
 
 }  // namespace
 
-/// Continuous effects decide power, so they may not look at it: that would ask a question by its own answer.
-void Lanes::check_cards(const CardSet& set, Diagnostics& diagnostics) {
-  const auto looks_at_power = [&](std::uint8_t index) {
-    const Selector& selector = set.selector(index);
-    return selector.compare != Compare::none && selector.stat == kPower;
-  };
-  for (std::size_t d = 0; d < set.size(); ++d) {
-    const auto design = static_cast<DesignId>(d);
-    for (const Ability& ability : set.abilities_of(design)) {
-      if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
-      bool looks = false;
-      for (const Node& node : set.nodes(ability.conditions)) {
-        looks = looks || (static_cast<If>(node.word) != If::turn && looks_at_power(node.args[0]));
-        looks =
-            looks || (static_cast<If>(node.word) == If::is && (node.number(3) != 0 || node.number(4) != 99));
-      }
-      for (const Node& node : set.nodes(ability.effects)) {
-        if (static_cast<Op>(node.word) != Op::power && static_cast<Op>(node.word) != Op::grant) {
-          blame_card(set, design, "a continuous effect can only change power or grant a keyword",
-                     diagnostics);
-          continue;
-        }
-        looks = looks || looks_at_power(node.args[1]);
-        if (static_cast<Op>(node.word) != Op::power) continue;
-        const Amount& amount = set.amount(node.args[0]);
-        looks = looks || (amount.per == Amount::Per::card && looks_at_power(amount.what));
-        looks = looks || (amount.per == Amount::Per::measure &&
-                          static_cast<Measure>(amount.what) == Measure::its_power);
-      }
-      if (looks) blame_card(set, design, "a continuous effect cannot look at power", diagnostics);
-    }
-  }
-}
-
 std::vector<DeckProblem> Lanes::check_deck(const Deck& deck) const {
   std::vector<DeckProblem> problems;
   if (deck.count(0) != kDeckSize) {
