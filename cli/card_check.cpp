@@ -1,27 +1,16 @@
 #include "cli/card_check.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "cli/files.hpp"
 #include "cli/json.hpp"
-#include "cli/load.hpp"
+#include "cli/try_set.hpp"
 
 namespace muster {
 
 namespace {
-
-/// games/lost_empires/cards/feng.toml is of lost_empires even if it does not say so.
-std::string game_of_folder(const std::string& path) {
-  for (const GameEntry& each : all_games()) {
-    std::string folder(each.info->name);
-    std::replace(folder.begin(), folder.end(), '-', '_');
-    if (path.find(folder + "/cards/") != std::string::npos) return folder;
-  }
-  return "";
-}
 
 json::array as_json(const Diagnostics& diagnostics) {
   json::array out;
@@ -39,25 +28,15 @@ Exit check_cards(const std::vector<std::string>& paths, const std::string& game,
   std::map<const GameEntry*, std::vector<OwnedFile>> by_game;
   for (const std::string& path : paths) {
     OwnedFile file = read_file(path);
-    Diagnostics syntax;
-    std::string name = game.empty() ? game_key({file.path, file.text}, syntax) : game;
-    if (!syntax.empty()) {
-      for (const Diagnostic& each : syntax.list())
-        diagnostics.add(each.file, each.line, each.column, each.message);
-      continue;
-    }
-    if (name.empty()) name = game_of_folder(path);
-    if (name.empty()) {
-      throw Stop(
-          Exit::usage,
-          fmt::format("which game is {} for? Write game = \"…\" at its top, or add --game NAME", path));
-    }
-    by_game[&game_named(name)].push_back(std::move(file));
+    if (const GameEntry* of = game_of_file(file, game, diagnostics)) by_game[of].push_back(std::move(file));
   }
   std::size_t cards = 0;
   for (const auto& [entry, files] : by_game) {
-    // Loading also asks the game what its vocabulary cannot say.
-    if (const auto rules = entry->load(sources(files), {}, diagnostics)) cards += rules->cards().size();
+    // Loading also asks the game what its vocabulary cannot say. One game's mistakes do not hide another's.
+    Diagnostics found;
+    if (const auto rules = entry->load(sources(files), {}, found)) cards += rules->cards().size();
+    for (const Diagnostic& each : found.list())
+      diagnostics.add(each.file, each.line, each.column, each.message);
   }
   if (as_json_wanted) {
     print_json({{"ok", diagnostics.empty()}, {"cards", cards}, {"messages", as_json(diagnostics)}});

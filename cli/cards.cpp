@@ -5,6 +5,7 @@
 
 #include "cli/card_check.hpp"
 #include "cli/card_face.hpp"
+#include "cli/card_try.hpp"
 #include "cli/command.hpp"
 #include "cli/find_card.hpp"
 #include "cli/json.hpp"
@@ -21,6 +22,8 @@ struct Asked {
   std::string folder;
   std::string check_game;
   bool check = false;
+  bool try_out = false;
+  TryAsked trying;
   bool json = false;
 };
 
@@ -94,9 +97,16 @@ void list(const LoadedGame& game) {
 }
 
 Exit run(const Asked& asked) {
-  if (asked.check) {
+  if (asked.check && asked.try_out)
+    throw Stop(Exit::usage, "--check or --try, not both; --try checks the cards first");
+  if (asked.check || asked.try_out) {
     std::vector<std::string> files = asked.name;
     if (!asked.game.empty()) files.insert(files.begin(), asked.game);
+    if (asked.try_out) {
+      if (files.empty())
+        throw Stop(Exit::usage, "which card files? For example: muster cards --try my-card.toml");
+      return try_cards(files, asked.check_game, asked.trying, asked.json);
+    }
     if (files.empty())
       throw Stop(Exit::usage, "which card files? For example: muster cards --check my-set/*.toml");
     return check_cards(files, asked.check_game, asked.json);
@@ -135,21 +145,38 @@ Exit run(const Asked& asked) {
 
 void add_cards(Program& program) {
   auto asked = std::make_shared<Asked>();
-  CLI::App& command =
-      program.add("cards", "List the cards of a game, draw one, or check card files",
-                  "  muster cards lanes                     every card with its text\n"
-                  "  muster cards lanes ember wolf          one card, drawn\n"
-                  "  muster cards lanes --json              the whole set for a program\n"
-                  "  muster cards lanes --cards my-set      the cards of the folder my-set\n"
-                  "  muster cards --check my-set/*.toml     file:line:column of every mistake\n");
+  CLI::App& command = program.add(
+      "cards", "List the cards of a game, draw one, check card files or try new cards",
+      "  muster cards lanes                     every card with its text\n"
+      "  muster cards lanes ember wolf          one card, drawn\n"
+      "  muster cards lanes --json              the whole set for a program\n"
+      "  muster cards lanes --cards my-set      the cards of the folder my-set\n"
+      "  muster cards --check my-set/*.toml     file:line:column of every mistake\n"
+      "  muster cards --try my-card.toml        plays with new and changed cards and says what they did\n"
+      "\n"
+      "--try puts each new or changed card into legal decks, lets random and greedy players play and\n"
+      "counts. It ends with 0 when every card was played and each of its abilities happened, else with\n"
+      "1. The result depends on the seed, not on the number of threads.\n");
   command.add_option("GAME", asked->game, "Which game; muster games lists them");
   command.add_option("NAME", asked->name, "A card's name, or a part of it");
   command.add_option("--cards", asked->folder, kCardsHelp)->type_name("DIR");
   command.add_flag("--check", asked->check,
                    "The words are card files to check; exit code 1 when something is wrong");
+  command.add_flag("--try", asked->try_out,
+                   "The words are files or folders with new or changed cards to play with");
+  command.add_option("--matches", asked->trying.matches, "With --try: how many matches for each card")
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--seed", asked->trying.seed, "With --try: the same seed gives the same matches")
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      .add_option("--threads", asked->trying.threads,
+                  "With --try: how many at once; as many as there are cores when left out")
+      ->type_name("N");
   command
       .add_option("--game", asked->check_game,
-                  "With --check: the game, for files without a game = \"…\" of their own")
+                  "With --check and --try: the game, for files without a game = \"…\" of their own")
       ->type_name("GAME");
   command.add_flag("--json", asked->json, "Print JSON");
   program.runs(command, asked, run);

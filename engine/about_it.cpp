@@ -28,7 +28,7 @@ class Search {
       case ParamKind::amount: {
         const Amount& amount = set_.amount(argument);
         if (amount.per == Amount::Per::card) return in_selector(set_.selector(amount.what));
-        return amount.per == Amount::Per::measure && words_.measures[amount.what].about_it;
+        return amount.per == Amount::Per::measure && needs_it(words_.measures[amount.what]);
       }
       case ParamKind::block:
         return in(set_.block(argument), words_.operations);
@@ -38,7 +38,11 @@ class Search {
   }
   bool in_selector(const Selector& selector) const {
     return selector.how == Selector::How::it ||
-           (!words_.reaches.empty() && words_.reaches[selector.reach].about_it);
+           (!words_.reaches.empty() && needs_it(words_.reaches[selector.reach]));
+  }
+
+  static bool needs_it(const Term& term) {
+    return term.scope.needs == Needs::it || term.scope.needs == Needs::it_or_chosen;
   }
 
   const CardSet& set_;

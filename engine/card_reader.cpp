@@ -85,6 +85,8 @@ std::shared_ptr<const CardSet> CardReader::finish() {
                      "the card set uses more than 255 different selectors, amounts or nested blocks");
   }
   if (!diagnostics_.empty()) return nullptr;
+  check_possible(*set_, places_, diagnostics_);
+  if (!diagnostics_.empty()) return nullptr;
   for (Ability& ability : set_->abilities_) ability.about_it = speaks_of_it(*set_, ability) ? 1 : 0;
   for (std::size_t i = 0; i < set_->faces_.size(); ++i) render(i);
   for (const CardFace& face : set_->faces_) set_->names_.push_back(face.name);
@@ -144,7 +146,8 @@ void CardReader::read_card(const toml::table& card) {
 
   read_stats(card, face, design);
   if (const toml::node* traits = card.get("traits")) design.traits = read_traits(*traits);
-  if (const toml::node* keywords = card.get("keywords")) read_keywords(*keywords, design);
+  std::array<CardPlace, kMaxKeywords> keyword_places{};
+  if (const toml::node* keywords = card.get("keywords")) read_keywords(*keywords, design, keyword_places);
   if (const toml::node* cost = card.get("cost")) design.cost = read_words(*cost, vocabulary_.costs, "cost");
 
   design.first_ability = static_cast<std::uint16_t>(set_->abilities_.size());
@@ -156,8 +159,10 @@ void CardReader::read_card(const toml::table& card) {
           toml_->error(entry, fmt::format("{} has more than {} abilities", face.name, kMostAbilities));
           break;
         }
-        if (const toml::table* table = toml_->table(entry, "ability"))
-          abilities.push_back(read_ability(*table));
+        const toml::table* table = toml_->table(entry, "ability");
+        if (table == nullptr) continue;
+        abilities.push_back(read_ability(*table));
+        face.ability_lines.push_back(place_of(entry).line);
       }
     }
   }
@@ -169,6 +174,7 @@ void CardReader::read_card(const toml::table& card) {
     set_->abilities_.push_back(abilities[i]);
   }
   set_->elsewhere_ |= design.elsewhere;
+  places_.keywords.push_back(keyword_places);
   set_->designs_.push_back(design);
   set_->faces_.push_back(std::move(face));
 }
@@ -213,7 +219,8 @@ std::uint16_t CardReader::read_traits(const toml::node& node) {
   return mask;
 }
 
-void CardReader::read_keywords(const toml::node& node, Design& design) {
+void CardReader::read_keywords(const toml::node& node, Design& design,
+                               std::array<CardPlace, kMaxKeywords>& places) {
   const toml::array* list = toml_->array(node, "keywords");
   if (list == nullptr) return;
   for (const toml::node& item : *list) {
@@ -221,6 +228,7 @@ void CardReader::read_keywords(const toml::node& node, Design& design) {
     if (!word) continue;
     design.keywords |= std::uint64_t{1} << word->word;
     design.keyword_values[word->word] = static_cast<std::int8_t>(word->args[0]);
+    places[word->word] = place_of(item);
   }
 }
 
@@ -260,6 +268,7 @@ std::uint64_t CardReader::content_hash() const {
 
 std::shared_ptr<const CardSet> CardSet::load(const Vocabulary& vocabulary, std::span<const SourceFile> files,
                                              Diagnostics& diagnostics) {
+  if (!check_room(vocabulary, diagnostics)) return nullptr;
   CardReader reader(vocabulary, diagnostics);
   for (const SourceFile& file : files) reader.read_file(file);
   return reader.finish();

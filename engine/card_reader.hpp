@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/card_check.hpp"
 #include "engine/card_set.hpp"
 #include "engine/toml.hpp"
 
@@ -41,7 +42,7 @@ class CardReader {
   std::uint8_t read_group(const toml::node& node);
   std::optional<Provenance> read_provenance(const toml::node& node);
   std::uint16_t read_traits(const toml::node& node);
-  void read_keywords(const toml::node& node, Design& design);
+  void read_keywords(const toml::node& node, Design& design, std::array<CardPlace, kMaxKeywords>& places);
 
   Ability read_ability(const toml::table& table);
   /// A list of words (a single one may stand without brackets).
@@ -93,7 +94,12 @@ class CardReader {
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
   TomlReader* toml_ = nullptr;
+  static CardPlace place_of(const toml::node& node) {
+    return {static_cast<int>(node.source().begin.line), static_cast<int>(node.source().begin.column)};
+  }
+
   std::shared_ptr<CardSet> set_;
+  CardPlaces places_;
   std::uint8_t default_group_ = 0;
   std::optional<Provenance> default_provenance_;
 };

@@ -10,7 +10,12 @@ namespace json = boost::json;
 
 namespace {
 
-json::object ref(std::string_view name) { return {{"$ref", fmt::format("#/$defs/{}", name)}}; }
+json::object refer_to(std::string_view name) {
+  std::string pointer(name);  // a reference is an address: no blanks
+  for (std::size_t at = pointer.find(' '); at != std::string::npos; at = pointer.find(' ', at))
+    pointer.replace(at, 1, "%20");
+  return {{"$ref", fmt::format("#/$defs/{}", pointer)}};
+}
 
 json::array enumerated(Terms terms) {
   json::array out;
@@ -23,24 +28,26 @@ json::object param_schema(const Param& param) {
     case ParamKind::number:
       return {{"type", "integer"}, {"minimum", param.least}, {"maximum", param.most}};
     case ParamKind::amount:
-      return ref("amount");
+      return refer_to("amount");
     case ParamKind::selector:
-      return ref("selector");
+      return refer_to("selector");
     case ParamKind::term:
       return {{"enum", enumerated(param.terms)}};
     case ParamKind::flag:
       return {{"type", "boolean"}};
     case ParamKind::block:
-      return ref("operations");
+      return refer_to("operations");
     case ParamKind::none:
       break;
   }
   return {{"const", true}};
 }
 
-json::object word_schema(Words words) {
+/// The words cards of some types may use.
+json::object word_schema(Words words, Bits types = kAny) {
   json::array forms;
   for (const Word& word : words) {
+    if ((word.scope.types & types) == 0) continue;
     bool needs_table = false;
     json::object properties;
     json::array required{word.name};
@@ -61,12 +68,13 @@ json::object word_schema(Words words) {
                                     {"required", required},
                                     {"additionalProperties", false}});
   }
+  if (forms.empty()) return {{"not", json::object{}}};
   return {{"anyOf", forms}};
 }
 
 json::object list_of(std::string_view definition) {
-  return {
-      {"anyOf", json::array{ref(definition), json::object{{"type", "array"}, {"items", ref(definition)}}}}};
+  return {{"anyOf", json::array{refer_to(definition),
+                                json::object{{"type", "array"}, {"items", refer_to(definition)}}}}};
 }
 
 /// The key for tribe or faction, in a game that has them.
@@ -100,10 +108,42 @@ json::object selector_schema(const Vocabulary& vocabulary) {
                                              {"additionalProperties", false}}}}};
 }
 
-void page_terms(std::string& out, std::string_view title, Terms terms) {
+/// What cards of one type may carry: what else is written is refused (card_check.cpp).
+json::object of_type(const Vocabulary& vocabulary, std::size_t type) {
+  const std::string_view name = vocabulary.types[type].name;
+  json::object limits{{"keywords", list_of(fmt::format("keyword of {}", name))}};
+  // Abilities that work outside play have other limits, which the program knows.
+  const json::object in_play{{"not", json::object{{"required", json::array{"zone"}}}}};
+  const json::object when{
+      {"properties", json::object{{"when", refer_to(fmt::format("trigger of {}", name))}}}};
+  limits["ability"] = json::object{
+      {"items", json::object{{"if", in_play}, {"then", when}}},
+  };
+  return {{"if", json::object{{"properties", json::object{{"type", json::object{{"const", name}}}}}}},
+          {"then", json::object{{"properties", limits}}}};
+}
+
+/// "unit, land", or nothing when there is no limit.
+std::string limited_to(Bits set, Terms terms) {
+  std::string out;
+  std::size_t all = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (!has(set, i)) continue;
+    ++all;
+    out += fmt::format("{}{}", out.empty() ? "" : ", ", terms[i].name);
+  }
+  return all == terms.size() ? "" : out;
+}
+
+/// `types`: whether the entries are limited to types of card.
+void page_terms(std::string& out, std::string_view title, Terms terms, Terms types = {}) {
   if (terms.empty()) return;
-  out += fmt::format("\n## {}\n\n| word | reads | means |\n|---|---|---|\n", title);
-  for (const Term& term : terms) out += fmt::format("| `{}` | {} | {} |\n", term.name, term.text, term.help);
+  out += fmt::format("\n## {}\n\n| word | reads | means |{}\n|---|---|---|{}\n", title,
+                     types.empty() ? "" : " for |", types.empty() ? "" : "---|");
+  for (const Term& term : terms) {
+    out += fmt::format("| `{}` | {} | {} |", term.name, term.text, term.help);
+    out += types.empty() ? "\n" : fmt::format(" {} |\n", limited_to(term.scope.types, types));
+  }
 }
 
 std::string_view kind_name(ParamKind kind) {
@@ -125,9 +165,10 @@ std::string_view kind_name(ParamKind kind) {
   }
 }
 
-void page_words(std::string& out, std::string_view title, Words words) {
+void page_words(std::string& out, std::string_view title, Words words, const Vocabulary& vocabulary) {
   if (words.empty()) return;
-  out += fmt::format("\n## {}\n\n| word | parameters | reads | means |\n|---|---|---|---|\n", title);
+  out +=
+      fmt::format("\n## {}\n\n| word | parameters | reads | means | for |\n|---|---|---|---|---|\n", title);
   for (const Word& word : words) {
     std::string params;
     for (std::size_t i = 0; i < word.params.size(); ++i) {
@@ -143,11 +184,16 @@ void page_words(std::string& out, std::string_view title, Words words) {
         params += ")";
       }
       if (param.required) params += ", needed";
+      if (const std::string kinds = limited_to(param.whom.types, vocabulary.types); !kinds.empty())
+        params += fmt::format(" (only {})", kinds);
+      if (const std::string areas = limited_to(param.whom.areas, vocabulary.areas); !areas.empty())
+        params += fmt::format(" (from {})", areas);
     }
     std::string text(word.text);
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2))
       text.replace(at, 1, "\\|");
-    out += fmt::format("| `{}` | {} | {} | {} |\n", word.name, params, text, word.help);
+    out += fmt::format("| `{}` | {} | {} | {} | {} |\n", word.name, params, text, word.help,
+                       limited_to(word.scope.types, vocabulary.types));
   }
 }
 
@@ -165,7 +211,7 @@ std::string card_schema(const Vocabulary& vocabulary) {
       {"traits",
        json::object{{"type", "array"}, {"items", json::object{{"enum", enumerated(vocabulary.traits)}}}}},
       {"cost", list_of("cost")},
-      {"ability", json::object{{"type", "array"}, {"items", ref("ability")}}},
+      {"ability", json::object{{"type", "array"}, {"items", refer_to("ability")}}},
   };
   add_group(card_properties, vocabulary);
   for (const StatSpec& stat : vocabulary.stats) {
@@ -175,14 +221,14 @@ std::string card_schema(const Vocabulary& vocabulary) {
   const json::object ability{
       {"type", "object"},
       {"properties", json::object{{"name", json::object{{"type", "string"}}},
-                                  {"when", ref("trigger")},
+                                  {"when", refer_to("trigger")},
                                   {"zone", json::object{{"enum", enumerated(vocabulary.areas)}}},
                                   {"may", json::object{{"type", "boolean"}}},
                                   {"once", json::object{{"type", "boolean"}}},
-                                  {"unlocked_by", ref("keyword")},
+                                  {"unlocked_by", refer_to("keyword")},
                                   {"cost", list_of("cost")},
                                   {"if", list_of("condition")},
-                                  {"do", ref("operations")}}},
+                                  {"do", refer_to("operations")}}},
       {"required", json::array{"when", "do"}},
       {"additionalProperties", false}};
   const json::object amount{
@@ -192,37 +238,46 @@ std::string card_schema(const Vocabulary& vocabulary) {
            json::object{
                {"type", "object"},
                {"properties",
-                json::object{{"per", json::object{{"anyOf", json::array{ref("selector"),
+                json::object{{"per", json::object{{"anyOf", json::array{refer_to("selector"),
                                                                         json::object{{"const", "chosen"}}}}}},
                              {"measure", json::object{{"enum", enumerated(vocabulary.measures)}}},
                              {"times", json::object{{"type", "integer"}}},
                              {"base", json::object{{"type", "integer"}}}}},
                {"additionalProperties", false}}}}};
+  json::array by_type;
+  for (std::size_t t = 0; t < vocabulary.types.size(); ++t) by_type.emplace_back(of_type(vocabulary, t));
   const json::object card{{"type", "object"},
                           {"properties", card_properties},
                           {"required", json::array{"name", "type"}},
-                          {"additionalProperties", false}};
+                          {"additionalProperties", false},
+                          {"allOf", by_type}};
   json::object file_properties{
       {"game", json::object{{"const", vocabulary.game}}},
       {"provenance", json::object{{"enum", json::array{"rulebook", "published", "derived", "invented"}}}},
-      {"card", json::object{{"type", "array"}, {"items", ref("card")}}}};
+      {"card", json::object{{"type", "array"}, {"items", refer_to("card")}}}};
   add_group(file_properties, vocabulary);
+  json::object definitions{{"card", card},
+                           {"ability", ability},
+                           {"amount", amount},
+                           {"selector", selector_schema(vocabulary)},
+                           {"trigger", word_schema(vocabulary.triggers)},
+                           {"condition", word_schema(vocabulary.conditions)},
+                           {"operation", word_schema(vocabulary.operations)},
+                           {"operations", list_of("operation")},
+                           {"keyword", word_schema(vocabulary.keywords)},
+                           {"cost", word_schema(vocabulary.costs)}};
+  for (std::size_t t = 0; t < vocabulary.types.size(); ++t) {
+    const std::string_view name = vocabulary.types[t].name;
+    definitions[fmt::format("trigger of {}", name)] = word_schema(vocabulary.triggers, bits(t));
+    definitions[fmt::format("keyword of {}", name)] = word_schema(vocabulary.keywords, bits(t));
+  }
   const json::object schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                             {"title", fmt::format("Cards of {}", vocabulary.game)},
                             {"type", "object"},
                             {"properties", file_properties},
                             {"required", json::array{"card"}},
                             {"additionalProperties", false},
-                            {"$defs", json::object{{"card", card},
-                                                   {"ability", ability},
-                                                   {"amount", amount},
-                                                   {"selector", selector_schema(vocabulary)},
-                                                   {"trigger", word_schema(vocabulary.triggers)},
-                                                   {"condition", word_schema(vocabulary.conditions)},
-                                                   {"operation", word_schema(vocabulary.operations)},
-                                                   {"operations", list_of("operation")},
-                                                   {"keyword", word_schema(vocabulary.keywords)},
-                                                   {"cost", word_schema(vocabulary.costs)}}}};
+                            {"$defs", definitions}};
   return json::serialize(schema);
 }
 
@@ -244,14 +299,14 @@ std::string vocabulary_page(const Vocabulary& vocabulary) {
         fmt::format("| `{}` | {} | {}–{} | {} |\n", stat.name, stat.text, stat.least, stat.most, stat.help);
   }
   page_terms(out, "Traits", vocabulary.traits);
-  page_words(out, "Keywords", vocabulary.keywords);
-  page_words(out, "Triggers (`when`)", vocabulary.triggers);
-  page_words(out, "Conditions (`if`)", vocabulary.conditions);
-  page_words(out, "Operations (`do`)", vocabulary.operations);
-  page_words(out, "Costs (`cost`)", vocabulary.costs);
-  page_terms(out, "How far a selector reaches (`in`)", vocabulary.reaches);
-  page_terms(out, "Where a selector looks (`from`)", vocabulary.areas);
-  page_terms(out, "What may be true of a card (`that`)", vocabulary.flags);
+  page_words(out, "Keywords", vocabulary.keywords, vocabulary);
+  page_words(out, "Triggers (`when`)", vocabulary.triggers, vocabulary);
+  page_words(out, "Conditions (`if`)", vocabulary.conditions, vocabulary);
+  page_words(out, "Operations (`do`)", vocabulary.operations, vocabulary);
+  page_words(out, "Costs (`cost`)", vocabulary.costs, vocabulary);
+  page_terms(out, "How far a selector reaches (`in`)", vocabulary.reaches, vocabulary.types);
+  page_terms(out, "Where a selector looks (`from`)", vocabulary.areas, vocabulary.types);
+  page_terms(out, "What may be true of a card (`that`)", vocabulary.flags, vocabulary.types);
   page_terms(out, "Measures", vocabulary.measures);
   return out;
 }

@@ -17,8 +17,6 @@
 
 namespace muster {
 
-inline constexpr std::size_t kMaxStats = 10;
-inline constexpr std::size_t kMaxKeywords = 24;
 /// What is counted by design while a match runs has room for so many.
 inline constexpr std::size_t kMostDesigns = 1024;
 /// Which abilities of a card were used is kept as a bit each.
@@ -58,6 +56,7 @@ struct CardFace {
   Provenance provenance = Provenance::invented;
   std::string file;
   int line = 0;
+  std::vector<int> ability_lines;
 };
 
 class CardSet {

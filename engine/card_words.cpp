@@ -17,11 +17,14 @@ Ability CardReader::read_ability(const toml::table& table) {
                                                          "unlocked_by", "cost", "if",   "do"};
   toml_->check_keys(table, known, "an ability");
   Ability ability;
+  const toml::node* when = table.get("when");
+  places_.abilities.push_back(place_of(table));
+  places_.triggers.push_back(place_of(when != nullptr ? *when : table));
   if (const toml::node* name = table.get("name")) {
     set_->strings_.push_back(toml_->string(*name, "name").value_or(""));
     ability.name = static_cast<std::uint16_t>(set_->strings_.size() - 1);
   }
-  if (const toml::node* when = table.get("when")) {
+  if (when != nullptr) {
     if (const auto trigger = read_word(*when, vocabulary_.triggers, "trigger")) ability.trigger = *trigger;
   } else {
     toml_->error(table, fmt::format("an ability needs when = one of: {}",
@@ -52,17 +55,23 @@ Ability CardReader::read_ability(const toml::table& table) {
 
 Block CardReader::read_words(const toml::node& node, Words words, std::string_view what) {
   std::vector<Node> nodes;
+  std::vector<CardPlace> places;
   for_each_item(node, [&](const toml::node& item) {
-    if (const auto word = read_word(item, words, what)) nodes.push_back(*word);
+    const auto word = read_word(item, words, what);
+    if (!word) return;
+    nodes.push_back(*word);
+    places.push_back(place_of(item));
   });
   if (nodes.size() > kMostWords) {
     toml_->error(node, fmt::format("at most {} of the kind \"{}\" fit here, found {}", kMostWords, what,
                                    nodes.size()));
     nodes.clear();
+    places.clear();
   }
   const Block block{static_cast<std::uint16_t>(set_->nodes_.size()),
                     static_cast<std::uint16_t>(nodes.size())};
   set_->nodes_.insert(set_->nodes_.end(), nodes.begin(), nodes.end());
+  places_.nodes.insert(places_.nodes.end(), places.begin(), places.end());
   return block;
 }
 

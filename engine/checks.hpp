@@ -21,6 +21,13 @@ inline void blame_card(const CardSet& cards, DesignId design, std::string_view w
   diagnostics.add(face.file, face.line, 1, fmt::format("{}: {}", face.name, what));
 }
 
+/// The same about one of its abilities.
+inline void blame_ability(const CardSet& cards, DesignId design, const Ability& ability,
+                          std::string_view what, Diagnostics& diagnostics) {
+  const CardFace& face = cards.face(design);
+  diagnostics.add(face.file, face.ability_lines[ability.slot], 1, fmt::format("{}: {}", face.name, what));
+}
+
 /// What is wrong with a table of a game for exactly two, each with a deck. The rules that say so are named.
 template <class G>
 std::vector<DeckProblem> check_table_of_two(const G& game, const Setup& setup, std::string_view seats_rule,

@@ -37,14 +37,19 @@ struct EventSpec {
 class Events {
  public:
   Events() = default;
-  explicit Events(std::vector<Event>& out) : out_(&out) {}
+  explicit Events(std::vector<Event>& out, std::vector<std::uint16_t>* ran = nullptr)
+      : out_(&out), ran_(ran) {}
   bool listening() const { return out_ != nullptr; }
   void emit(const Event& event) {
     if (out_ != nullptr) out_->push_back(event);
   }
+  /// Somebody tries cards and wants to know which words of their programs are carried out.
+  bool watching() const { return ran_ != nullptr; }
+  void ran(std::uint16_t node) { ran_->push_back(node); }
 
  private:
   std::vector<Event>* out_ = nullptr;
+  std::vector<std::uint16_t>* ran_ = nullptr;
 };
 
 }  // namespace muster

@@ -78,6 +78,12 @@ struct Step {
   std::uint64_t hash = 0;  // of the state after it
 };
 
+/// Which card it is and where it lies.
+struct CardSpot {
+  DesignId design = DesignId::none;
+  ZoneId zone = ZoneId::none;
+};
+
 class Match {
  public:
   Match() = default;
@@ -130,6 +136,11 @@ class Match {
   virtual std::string integrity() const = 0;
   /// True state, for scenarios and debugging only: what lies where, hidden or not.
   virtual View everything() const = 0;
+  /// The same for one card at a time, for those who try cards: ids run from 0 to card_count() - 1.
+  virtual std::size_t card_count() const = 0;
+  virtual CardSpot spot(CardId card) const = 0;
+  /// From now on the nodes of the card set's programs that are carried out are added to `out`; null ends it.
+  virtual void watch_programs(std::vector<std::uint16_t>* out) = 0;
 
  protected:
   Match(const Match&) = default;

@@ -191,7 +191,7 @@ class MatchOf final : public Match {
     constexpr std::size_t kEventsOfAChoice = 24;
     make_room(events_, kEventsOfAChoice);
     make_room(steps_, 1);
-    Events sink(events_);
+    Events sink(events_, ran_);
     game().apply(state_, action, chance_, sink);
     step.hash = hash();
     steps_.push_back(std::move(step));
@@ -201,6 +201,9 @@ class MatchOf final : public Match {
   View view(Seat viewer) const override { return view_of(game(), state_, viewer); }
   View view_less_open(Seat viewer) const override { return view_of(game(), state_, viewer, false); }
   View everything() const override { return view_of_everything(game(), state_); }
+  std::size_t card_count() const override { return state_.table.used; }
+  CardSpot spot(CardId card) const override { return {state_.table.design(card), state_.table.zone(card)}; }
+  void watch_programs(std::vector<std::uint16_t>* out) override { ran_ = out; }
   std::string prompt(Seat viewer) const override { return prompt_of(game(), state_, viewer); }
   std::size_t event_count() const override { return events_.size(); }
   std::vector<EventView> events(Seat viewer, std::size_t from) const override {
@@ -274,6 +277,7 @@ class MatchOf final : public Match {
   State state_{};
   std::vector<Event> events_;
   std::vector<Step> steps_;
+  std::vector<std::uint16_t>* ran_ = nullptr;  // not of a copy: who watches one match does not watch others
 };
 
 template <Game G>

@@ -112,6 +112,8 @@ class RunningPrograms {
       hand_down_choice(state);
       return Flow::go_on;
     }
+    if (events.watching() && frame.x == 0) [[unlikely]]
+      events.ran(frame.code);
     const bool is_cost = frame.flags == kCostProgram;
     const Node node = game.cards().node(frame.code);
     const int param = game.target_param(node, is_cost);

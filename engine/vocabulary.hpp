@@ -11,13 +11,57 @@
 
 namespace muster {
 
+/// A set of entries of one of the vocabulary's lists, a bit each by position.
+using Bits = std::uint32_t;
+inline constexpr Bits kAny = ~Bits{0};
+template <class... Entries>
+constexpr Bits bits(Entries... entries) {
+  return (Bits{0} | ... | (Bits{1} << static_cast<unsigned>(entries)));
+}
+constexpr bool has(Bits set, std::size_t entry) { return ((set >> entry) & 1U) != 0; }
+
+/// What a word speaks of besides the card it is on.
+enum class Needs : std::uint8_t {
+  nothing,
+  it,            // the card the trigger is about
+  chosen,        // a card that was chosen before
+  it_or_chosen,  // either
+  place          // where the card itself stands in play
+};
+
+/// Where a word can ever do something; what is not said is no limit. A card that uses it elsewhere prints
+/// what it cannot do, and is refused (engine/card_check.cpp).
+struct Scope {
+  /// Types of card. Of the card that says it; for keywords, flags and areas of the card it is said of.
+  Bits types = kAny;
+  /// Triggers of the abilities it may stand in.
+  Bits triggers = kAny;
+  Needs needs = Needs::nothing;
+
+  // Of a trigger:
+  Bits zones = kAny;        // areas the card may lie in
+  Bits it = kAny;           // types of the card it is about; 0 when it is about none
+  bool leaves = false;      // the card has left play when the ability resolves
+  bool it_leaves = false;   // the card it is about has left play by then
+  bool may = true;          // `may` is heeded
+  bool cost = true;         // `cost` is heeded
+  bool once = true;         // `once` is heeded
+  bool conditional = true;  // `if` is heeded
+
+  // Of a keyword: whether it does something when it is given to a card in play.
+  bool given = true;
+  // Of a duration: operations of the same ability that begin the period.
+  Bits begun_by = 0;
+  // Of a place to put cards: the area it is, counted from 1; who lies there already stays where it is.
+  std::uint8_t area = 0;
+};
+
 /// A word of a closed list: how it is written in a card file and how it reads on a card.
 struct Term {
   std::string_view name;
   std::string_view text;
   std::string_view help = "";
-  /// Of a reach or a measure: it is taken from "it", the card that set an ability off.
-  bool about_it = false;
+  Scope scope = {};
 };
 using Terms = std::span<const Term>;
 
@@ -31,6 +75,15 @@ enum class ParamKind : std::uint8_t {
   block      // operations to carry out
 };
 
+/// Whom a selector of a word can ever mean.
+struct Whom {
+  Bits types = kAny;
+  Bits areas = kAny;
+  Bits reaches = kAny;
+  Bits sides = kAny;  // by Side
+  Bits hows = kAny;   // by Selector::How
+};
+
 struct Param {
   std::string_view name;
   ParamKind kind = ParamKind::none;
@@ -39,6 +92,10 @@ struct Param {
   int least = -99;
   int most = 99;
   Terms terms = {};
+  Whom whom = {};
+  /// What its terms are: words of its own, or the vocabulary's keywords or flags in their order.
+  enum class Names : std::uint8_t { plain, keyword, flag };
+  Names names = Names::plain;
 };
 
 inline constexpr std::size_t kMaxParams = 7;
@@ -54,8 +111,27 @@ struct Word {
   std::array<Param, kMaxParams> params{};
   /// For triggers: what "it" is, in words.
   std::string_view it = "it";
+  Scope scope = {};
 };
 using Words = std::span<const Word>;
+
+constexpr Word with(Word word, const Scope& scope) {
+  word.scope = scope;
+  return word;
+}
+/// A word for cards of these types only.
+constexpr Word on(Bits types, Word word) {
+  word.scope.types = types;
+  return word;
+}
+constexpr Param whom(Param param, const Whom& whom) {
+  param.whom = whom;
+  return param;
+}
+constexpr Param naming(Param::Names names, Param param) {
+  param.names = names;
+  return param;
+}
 
 /// A number printed on cards. `types` is the set of card types that must carry it.
 struct StatSpec {
@@ -99,6 +175,25 @@ struct Vocabulary {
   std::string_view once_text = "Once per turn.";  // how an ability marked `once` reads
   /// The trigger of continuous effects: they hold as long as they hold, so `until` is not printed.
   int continuous_trigger = -1;
+  Bits stays = kAny;     // types of card that stay in play
+  Bits attached = kAny;  // types of card that are put on another, their host
+  Bits does_once = 0;    // types of card that are nothing but what their abilities do
+  Bits hidden = 0;       // areas whose cards their owner's enemies do not see
+  Bits closed = 0;       // areas whose cards nobody sees
+  bool blind = false;    // chance may pick among cards that the ability's player does not see
+  bool unlocks = true;   // abilities may wait for a keyword to be unlocked
 };
+
+/// How much of a vocabulary fits into a compiled card.
+inline constexpr std::size_t kMaxStats = 10;
+inline constexpr std::size_t kMaxKeywords = 24;
+inline constexpr std::size_t kMaxTriggers = 64;
+inline constexpr std::size_t kMaxSetEntries = 16;  // of types, traits and flags: sets of 16 bits
+
+constexpr bool has_room(const Vocabulary& words) {
+  return words.stats.size() <= kMaxStats && words.keywords.size() <= kMaxKeywords &&
+         words.triggers.size() <= kMaxTriggers && words.types.size() <= kMaxSetEntries &&
+         words.traits.size() <= kMaxSetEntries && words.flags.size() <= kMaxSetEntries;
+}
 
 }  // namespace muster

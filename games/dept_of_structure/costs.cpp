@@ -102,7 +102,7 @@ bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost)
       case Cost::bio:
       case Cost::power:
       case Cost::supplies:
-        add(price.named.of[node.word], amount, kMostOfOne + 1);  // more than any pool holds
+        add(price.named.of[node.word], amount, kMostNumber + 1);  // more than any pool holds
         add(price.total, amount, 255);
         break;
       case Cost::any:

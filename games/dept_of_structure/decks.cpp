@@ -1,4 +1,4 @@
-// Which cards and decks are legal (DOS-2, DOS-3), and what a viewer may suppose of a deck it cannot see.
+// Which decks are legal (DOS-2, DOS-3), and what a viewer may suppose of a deck it cannot see.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -8,94 +8,6 @@
 #include "games/dept_of_structure/game.hpp"
 
 namespace muster::dept_of_structure {
-
-namespace {
-
-/// One card and the messages about it.
-class CardChecker {
- public:
-  CardChecker(const CardSet& set, DesignId design, Diagnostics& diagnostics)
-      : set_(set), design_(design), kind_(static_cast<Type>(set[design].type)), diagnostics_(diagnostics) {}
-
-  void check() {
-    const bool counter = kind_ == Type::counter;
-    if ((set_[design_].group == 0) != counter)
-      wrong("every card belongs to a faction, counters to none (DOS-2, DOS-3)");
-    const bool stands = kind_ == Type::unit || kind_ == Type::fortification || kind_ == Type::vehicle;
-    if (stands && set_[design_].stats[kDefense] == 0) wrong("it needs a defense of at least 1 (DOS-38)");
-    for (const Node& node : set_.nodes(set_[design_].cost)) {
-      if (static_cast<Cost>(node.word) > Cost::any) wrong("a card is deployed for resources only (DOS-39)");
-    }
-    for (const Ability& ability : set_.abilities_of(design_)) check(ability);
-  }
-
- private:
-  void check(const Ability& ability) {
-    const auto when = static_cast<When>(ability.trigger.word);
-    const bool once_only = kind_ == Type::tactic || kind_ == Type::resource;
-    if (once_only != (when == When::play))
-      wrong(once_only ? "tactics and resources only have \"play\" abilities"
-                      : "\"play\" is for tactics and resources");
-    if (ability.once != 0)
-      wrong("abilities are not limited to once: the same one may be used again (DOS-42)");
-    if (when == When::use && ability.cost.empty()) wrong("an activated ability has a cost (DOS-42)");
-    if (when != When::use && ability.optional == 0 && !ability.cost.empty())
-      wrong("what must be resolved has no cost; write may = true (DOS-43)");
-    bool any = false;
-    for (const Node& node : set_.nodes(ability.cost)) {
-      if (any) wrong("in a cost \"any\" comes last, when the rest is paid (DOS-39)");
-      any = static_cast<Cost>(node.word) == Cost::any;
-    }
-    for (const Node& node : set_.nodes(ability.effects)) check(node, when);
-    if (when == When::play || when == When::use) check_targets(ability, when);
-  }
-
-  /// What is declared keeps its targets until it takes effect.
-  void check_targets(const Ability& ability, When when) {
-    const std::size_t targets = DeptOfStructure::targets_of(set_, ability.effects);
-    stated_ = when == When::play ? stated_ + targets : targets;  // a tactic states those of all its abilities
-    if (stated_ > kMostTargets) {
-      wrong(
-          fmt::format("{} targets are stated when it is declared, at most {} can be; choose fewer, or write "
-                      "\"each\" or \"random\" (DOS-19)",
-                      stated_, kMostTargets));
-    }
-  }
-
-  void check(const Node& node, When when) {
-    const auto op = static_cast<Op>(node.word);
-    if (op == Op::cancel && kind_ != Type::tactic) wrong("only a tactic can cancel");
-    if (when != When::always) return;
-    if (op != Op::boost && op != Op::give) {
-      wrong("a permanent ability can only boost and give (DOS-41)");
-      return;
-    }
-    const bool boosts = op == Op::boost;
-    if (boosts && (set_.amount(node.args[0]).per != Amount::Per::fixed ||
-                   set_.amount(node.args[1]).per != Amount::Per::fixed))
-      wrong("a permanent ability gives fixed numbers");
-    const Selector& to = set_.selector(node.args[boosts ? 2 : 1]);
-    if (to.how != Selector::How::self && to.how != Selector::How::host && to.how != Selector::How::each)
-      wrong("a permanent ability is for \"self\", \"host\" or each card that fits");
-    // Values decide which cards fit by value: that would ask a question by its own answer.
-    if (to.compare != Compare::none) wrong("a permanent ability cannot look at attack or defense");
-  }
-
-  void wrong(std::string_view what) { blame_card(set_, design_, what, diagnostics_); }
-
-  const CardSet& set_;
-  std::size_t stated_ = 0;  // targets
-  DesignId design_;
-  Type kind_;
-  Diagnostics& diagnostics_;
-};
-
-}  // namespace
-
-void DeptOfStructure::check_cards(const CardSet& set, Diagnostics& diagnostics) {
-  for (std::size_t d = 0; d < set.size(); ++d)
-    CardChecker(set, static_cast<DesignId>(d), diagnostics).check();
-}
 
 std::vector<DeckProblem> DeptOfStructure::check_deck(const Deck& deck) const {
   std::vector<DeckProblem> problems;

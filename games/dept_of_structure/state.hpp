@@ -83,7 +83,7 @@ struct Layout {
   static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"utilized", false, 0, 1},
                                                                      {"fresh", false, 0, 1},
                                                                      {"damage", false, 0, 100},
-                                                                     {"tokens", false, 0, kMostTokens},
+                                                                     {"tokens", false, 0, kMostNumber},
                                                                      {"attacking", false, 0, kDeckCards},
                                                                      {"blocking", false, 0, kDeckCards},
                                                                      {"order", false, 0, kDeckCards},

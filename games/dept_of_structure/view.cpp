@@ -153,11 +153,11 @@ constexpr std::array<FieldSpec<State>, 9> kFields{{
     match_field<&State::round>("round").within(1, kLastRound),
     match_field<&State::phase>("phase", kPhases),
     match_field<&State::attacker>("attacker", kSeatWords),
-    seat_field<&State::base>("base").within(0, kMostHealth),
-    pool_field<Resource::survivor>("survivor").within(0, kMostOfOne),
-    pool_field<Resource::bio>("bio").within(0, kMostOfOne),
-    pool_field<Resource::power>("power").within(0, kMostOfOne),
-    pool_field<Resource::supplies>("supplies").within(0, kMostOfOne),
+    seat_field<&State::base>("base").within(0, kMostNumber),
+    pool_field<Resource::survivor>("survivor").within(0, kMostNumber),
+    pool_field<Resource::bio>("bio").within(0, kMostNumber),
+    pool_field<Resource::power>("power").within(0, kMostNumber),
+    pool_field<Resource::supplies>("supplies").within(0, kMostNumber),
     {"attackers", false, [](const State& s, Seat) -> int { return s.attacks; }, nullptr},
 }};
 

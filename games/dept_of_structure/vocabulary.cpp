@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/enum_names.hpp"
+#include "engine/program.hpp"
 
 namespace muster::dept_of_structure {
 
@@ -36,6 +37,15 @@ constexpr std::array<Term, 4> kFactions{{
 constexpr std::uint16_t kFighters =
     bit_of(Type::unit) | bit_of(Type::equipment) | bit_of(Type::fortification) | bit_of(Type::vehicle);
 
+constexpr Bits kAttackers = bits(Type::unit, Type::equipment, Type::vehicle);  // DOS-47: not fortifications
+constexpr Bits kPermanent = kFighters | bits(Type::upgrade);
+constexpr Bits kOnce = bits(Type::tactic, Type::resource);
+constexpr Bits kUnit = bits(Type::unit);
+
+constexpr Bits kInPlay = bits(Area::play);
+/// Said of what is there, without choosing.
+constexpr Bits kUnchosen = ~bits(Selector::How::choose, Selector::How::random, Selector::How::chosen);
+
 constexpr std::array<StatSpec, 3> kStats{{
     {"attack", "attack", kFighters, 0, 12, "damage it does in battle (DOS-38)"},
     {"defense", "defense", kFighters, 0, 12, "its life; equipment may have none (DOS-A12)"},
@@ -63,26 +73,29 @@ constexpr std::array<Term, kKeywordCount> kKeywordTerms{{
 }};
 
 constexpr std::array<Word, kKeywordCount> kKeywords{{
-    {"crippled", "Crippled", "its attack is 0 and it cannot attack (DOS-52)", {}},
-    {"defense_gain", "Defense Gain", "+0/+1 for each token on it (DOS-53)", {}},
-    {"disguise", "Disguise", "a player with 2 or more Survivors cannot block it (DOS-54)", {}},
-    {"equipment_assist", "Equipment Assist", "your units equip without being utilized (DOS-55)", {}},
-    {"first_strike", "First Strike", "deals its damage first (DOS-56)", {}},
-    {"generator", "Generator", "+1 Power in each of your Regroups (DOS-57)", {}},
-    {"hidden", "Hidden", "cannot be targeted unless it is utilized (DOS-58)", {}},
-    {"hunger",
-     "Hunger",
-     "each round you attack it must kill a unit, be fed one of yours, or cost you 5 health (DOS-59)",
-     {}},
-    {"leadership", "Leadership", "your units get +1/+1 (DOS-60)", {}},
-    {"motivator", "Motivator", "your units get +1/+0 (DOS-61)", {}},
-    {"mounting_aggression", "Mounting Aggression", "+1/+0 for each token on it (DOS-62)", {}},
-    {"overrun", "Overrun", "damage left after its blockers may go to the base (DOS-63)", {}},
-    {"pacifist", "Pacifist", "cannot attack (DOS-64)", {}},
-    {"rage", "Rage", "must attack if it can (DOS-65)", {}},
-    {"rampage", "Rampage", "+5/+0, and must attack if it can (DOS-66)", {}},
-    {"tech_savvy", "Tech Savvy", "equips without being utilized (DOS-68)", {}},
-    {"unblockable", "Unblockable", "cannot be blocked (DOS-69)", {}},
+    on(kFighters, {"crippled", "Crippled", "its attack is 0 and it cannot attack (DOS-52)", {}}),
+    on(kFighters, {"defense_gain", "Defense Gain", "+0/+1 for each token on it (DOS-53)", {}}),
+    on(kAttackers,
+       {"disguise", "Disguise", "a player with 2 or more Survivors cannot block it (DOS-54)", {}}),
+    on(kPermanent,
+       {"equipment_assist", "Equipment Assist", "your units equip without being utilized (DOS-55)", {}}),
+    on(kFighters, {"first_strike", "First Strike", "deals its damage first (DOS-56)", {}}),
+    on(kPermanent, {"generator", "Generator", "+1 Power in each of your Regroups (DOS-57)", {}}),
+    on(kPermanent, {"hidden", "Hidden", "cannot be targeted unless it is utilized (DOS-58)", {}}),
+    on(kFighters,
+       {"hunger",
+        "Hunger",
+        "each round you attack it must kill a unit, be fed one of yours, or cost you 5 health (DOS-59)",
+        {}}),
+    on(kPermanent, {"leadership", "Leadership", "your units get +1/+1 (DOS-60)", {}}),
+    on(kPermanent, {"motivator", "Motivator", "your units get +1/+0 (DOS-61)", {}}),
+    on(kFighters, {"mounting_aggression", "Mounting Aggression", "+1/+0 for each token on it (DOS-62)", {}}),
+    on(kAttackers, {"overrun", "Overrun", "damage left after its blockers may go to the base (DOS-63)", {}}),
+    on(kAttackers, {"pacifist", "Pacifist", "cannot attack (DOS-64)", {}}),
+    on(kAttackers, {"rage", "Rage", "must attack if it can (DOS-65)", {}}),
+    on(kFighters, {"rampage", "Rampage", "+5/+0, and must attack if it can (DOS-66)", {}}),
+    on(kUnit, {"tech_savvy", "Tech Savvy", "equips without being utilized (DOS-68)", {}}),
+    on(kAttackers, {"unblockable", "Unblockable", "cannot be blocked (DOS-69)", {}}),
 }};
 
 constexpr std::array<Term, kKeywordCount> kGiven = kKeywordTerms;
@@ -94,8 +107,8 @@ constexpr std::array<Term, 3> kWho{
     {{"you", "you"}, {"enemy", "the enemy must"}, {"each", "each player must"}}};
 constexpr std::array<Term, 3> kUntil{{
     {"good", "for good", "as all effects last unless a card says otherwise (DOS-40)"},
-    {"round", "until the end of the round"},
-    {"battle", "until the end of the battle"},
+    {"round", "until the end of the round", "", {.triggers = ~bits(When::round_end)}},
+    {"battle", "until the end of the battle", "", {.triggers = ~bits(When::regroup, When::round_end)}},
 }};
 constexpr std::array<Term, 3> kWhose{{{"your", "your"}, {"enemy", "the enemy's"}, {"each", "each"}}};
 constexpr std::array<Term, 3> kCancels{{
@@ -124,28 +137,56 @@ constexpr Param optional_term(std::string_view name, Terms terms) {
   return {name, ParamKind::term, false, 0, -99, 99, terms};
 }
 
+constexpr Param subject(Bits types) {
+  return whom(selector("which"),
+              {.types = types,
+               .areas = kInPlay,
+               .hows = bits(Selector::How::self, Selector::How::host, Selector::How::each)});
+}
+/// What every card in play hears.
+constexpr Scope heard(Bits it, bool it_leaves = false) {
+  return {.types = kPermanent, .zones = kInPlay, .it = it, .it_leaves = it_leaves, .once = false};
+}
+constexpr Param in_play(std::string_view name, Bits types) {
+  return whom(selector(name), {.types = types, .areas = kInPlay});
+}
+
 constexpr std::array<Word, 12> kTriggers{{
-    {"always", "", "a permanent ability: holds while the card is in play (DOS-41)", {}},
-    {"use", "", "an activated ability: its cost stands before it (DOS-42)", {}},
-    {"play", "", "what a tactic or a resource does", {}},
-    {"deployed", "when {head} is deployed", "", {selector("which")}},
-    {"equipped", "when {head} is equipped", "a unit that is given technology", {selector("which")}},
-    {"attacks", "when {head} attacks", "once all attackers are assigned", {selector("which")}},
-    {"blocks", "when {head} blocks", "once all blockers are assigned", {selector("which")}, "the attacker"},
-    {"kills", "when {head} kills a unit", "in a skirmish", {selector("which")}, "the killed unit"},
-    {"breaches", "when {head} damages the enemy base", "in battle", {selector("which")}},
-    {"retired", "when {head} is retired", "goes to the graveyard from play", {selector("which")}},
-    {"regroup", "at the start of {head} Regroup", "", {optional_term("whose", kWhose)}},
-    {"round_end", "at the end of {head} round", "", {optional_term("whose", kWhose)}},
+    with({"always", "", "a permanent ability: holds while the card is in play (DOS-41)", {}},
+         {.types = kPermanent, .zones = kInPlay, .may = false, .cost = false, .once = false}),
+    with({"use", "", "an activated ability: its cost stands before it (DOS-42)", {}},
+         {.types = kPermanent, .zones = kInPlay, .it = 0, .may = false}),
+    with({"play", "", "what a tactic or a resource does", {}},
+         {.types = kOnce, .zones = kInPlay, .it = 0, .may = false, .cost = false}),
+    with({"deployed", "when {head} is deployed", "", {subject(kPermanent)}}, heard(kPermanent)),
+    with({"equipped", "when {head} is equipped", "a unit that is given technology", {subject(kUnit)}},
+         heard(kUnit)),
+    with({"attacks", "when {head} attacks", "once all attackers are assigned", {subject(kAttackers)}},
+         heard(kAttackers)),
+    with({"blocks",
+          "when {head} blocks",
+          "once all blockers are assigned",
+          {subject(kFighters)},
+          "the attacker"},
+         heard(kAttackers)),
+    with({"kills", "when {head} kills a unit", "in a skirmish", {subject(kPermanent)}, "the killed unit"},
+         heard(kUnit)),
+    with({"breaches", "when {head} damages the enemy base", "in battle", {subject(kAttackers)}},
+         heard(kAttackers)),
+    with({"retired", "when {head} is retired", "goes to the graveyard from play", {subject(kPermanent)}},
+         heard(kPermanent, true)),
+    with({"regroup", "at the start of {head} Regroup", "", {optional_term("whose", kWhose)}}, heard(0)),
+    with({"round_end", "at the end of {head} round", "", {optional_term("whose", kWhose)}}, heard(0)),
 }};
 
 constexpr std::array<Word, 4> kConditions{{
     {"count",
      "the number of {*head} is[ at least {at_least}][ at most {at_most}]",
      "how many cards fit",
-     {selector("which"), optional_count("at_least", 0), optional_count("at_most", 99)}},
-    {"crewed", "it is crewed", "carries a unit", {}},
-    {"equipped", "it is equipped", "carries equipment", {}},
+     {whom(selector("which"), {.hows = kUnchosen}), optional_count("at_least", 0),
+      optional_count("at_most", 99)}},
+    on(bits(Type::vehicle), {"crewed", "it is crewed", "carries a unit", {}}),
+    on(kUnit, {"equipped", "it is equipped", "carries equipment", {}}),
     {"pool",
      "you have {at_least} or more {head} in your pool",
      "",
@@ -153,23 +194,24 @@ constexpr std::array<Word, 4> kConditions{{
 }};
 
 constexpr std::array<Word, 18> kOperations{{
-    {"damage", "deal {head:damage|damage} to {to}", "", {amount("amount", 1, 12), selector("to")}},
+    {"damage", "deal {head:damage|damage} to {to}", "", {amount("amount", 1, 12), in_play("to", kFighters)}},
     {"hit",
      "deal {head} damage to {who}",
      "to a base",
      {amount("amount", 1, 20), optional_term("who", kBases)}},
     {"restore", "restore {head} health to your base", "", {amount("amount", 1, 20)}},
-    {"repair", "remove {head} damage from {to}", "", {amount("amount", 1, 12), selector("to")}},
+    {"repair", "remove {head} damage from {to}", "", {amount("amount", 1, 12), in_play("to", kFighters)}},
     {"boost",
      "{to} gets {+head}/{+defense}[ {until}]",
      "changes attack and defense",
-     {amount("attack", -12, 12), optional_amount("defense", -12, 12), selector("to"),
+     {amount("attack", -12, 12), optional_amount("defense", -12, 12), in_play("to", kFighters),
       optional_term("until", kUntil)}},
     {"give",
      "{to} gains {head}[ {until}]",
      "gives a keyword",
-     {term("keyword", kGiven), selector("to"), optional_term("until", kUntil)}},
-    {"token", "put {head:token|tokens} on {to}", "", {amount("amount", 1, 12), selector("to")}},
+     {naming(Param::Names::keyword, term("keyword", kGiven)), in_play("to", kPermanent),
+      optional_term("until", kUntil)}},
+    {"token", "put {head:token|tokens} on {to}", "", {amount("amount", 1, 12), in_play("to", kPermanent)}},
     {"draw", "draw {head:card|cards}", "an empty deck gives none (DOS-A29)", {amount("amount", 1, 9)}},
     {"discard",
      "[{who} ]discard {head:card|cards}",
@@ -183,18 +225,21 @@ constexpr std::array<Word, 18> kOperations{{
      "the enemy loses {head} {resource}",
      "as much as there is",
      {amount("amount", 1, 9), term("resource", kResourceTerms)}},
-    {"utilize", "utilize {head}", "", {selector("which")}},
-    {"ready", "ready {head}", "", {selector("which")}},
-    {"retire", "retire {head}", "to its owner's graveyard", {selector("which")}},
-    {"recall", "return {head} to {whose} hand", "from play or from a graveyard", {selector("which")}},
+    {"utilize", "utilize {head}", "", {in_play("which", kPermanent)}},
+    {"ready", "ready {head}", "", {in_play("which", kPermanent)}},
+    {"retire", "retire {head}", "to its owner's graveyard", {in_play("which", kPermanent)}},
+    {"recall",
+     "return {head} to {whose} hand",
+     "from play or from a graveyard",
+     {whom(selector("which"), {.areas = bits(Area::play, Area::graveyard)})}},
     {"resurrect",
      "Resurrect {head}",
      "from a graveyard to the battlefield, utilized (DOS-67)",
-     {selector("which")}},
-    {"cancel",
-     "cancel {head} this is played in response to",
-     "it has no effect, a card goes to the graveyard",
-     {term("what", kCancels)}},
+     {whom(selector("which"), {.types = kFighters, .areas = bits(Area::graveyard)})}},
+    on(bits(Type::tactic), {"cancel",
+                            "cancel {head} this is played in response to",
+                            "it has no effect, a card goes to the graveyard",
+                            {term("what", kCancels)}}),
     {"choose", "choose {head}", "picks cards for what follows", {selector("which")}},
 }};
 
@@ -204,10 +249,10 @@ constexpr std::array<Word, 9> kCosts{{
     {"power", "{head} Power", "", {count("amount", 1, 9)}},
     {"supplies", "{head} Supplies", "", {count("amount", 1, 9)}},
     {"any", "{head} *", "payable with any resource (DOS-39)", {count("amount", 1, 9)}},
-    {"utilize", "utilize {self}", "it must be ready", {}},
-    {"sacrifice", "sacrifice {head}", "it is retired", {selector("which")}},
+    on(kPermanent, {"utilize", "utilize {self}", "it must be ready", {}}),
+    {"sacrifice", "sacrifice {head}", "it is retired", {in_play("which", kPermanent)}},
     {"discard", "discard {head:card|cards}", "", {count("cards", 1, 4)}},
-    {"tokens", "remove {head:token|tokens} from {self}", "", {count("tokens", 1, 9)}},
+    on(kPermanent, {"tokens", "remove {head:token|tokens} from {self}", "", {count("tokens", 1, 9)}}),
 }};
 
 constexpr std::array<Term, 3> kAreas{{
@@ -217,16 +262,16 @@ constexpr std::array<Term, 3> kAreas{{
 }};
 constexpr std::array<Term, 1> kReaches{{{"anywhere", ""}}};
 constexpr std::array<Term, 7> kFlags{{
-    {"ready", "ready"},
-    {"utilized", "utilized"},
-    {"attacking", "attacking"},
-    {"blocking", "blocking"},
-    {"damaged", "damaged"},
-    {"crewed", "crewed"},
-    {"equipped", "equipped"},
+    {"ready", "ready", "", {.types = kPermanent}},
+    {"utilized", "utilized", "", {.types = kPermanent}},
+    {"attacking", "attacking", "", {.types = kAttackers}},
+    {"blocking", "blocking", "", {.types = kFighters}},
+    {"damaged", "damaged", "", {.types = kFighters}},
+    {"crewed", "crewed", "", {.types = bits(Type::vehicle)}},
+    {"equipped", "equipped", "", {.types = kUnit}},
 }};
 constexpr std::array<Term, 7> kMeasures{{
-    {"tokens", "token on it"},
+    {"tokens", "token on it", "", {.types = kPermanent}},
     {"survivor", "Survivor in your pool"},
     {"bio", "Bio in your pool"},
     {"power", "Power in your pool"},
@@ -253,7 +298,7 @@ static_assert(named_alike<Cancels>(kCancels));
 }  // namespace
 
 const Vocabulary& vocabulary() {
-  static const Vocabulary words{
+  static constexpr Vocabulary words{
       .game = "dept-of-structure",
       .types = kTypes,
       .type_plurals = kTypePlurals,
@@ -274,7 +319,13 @@ const Vocabulary& vocabulary() {
       .measures = kMeasures,
       .once_text = "Once per round.",
       .continuous_trigger = static_cast<int>(When::always),
+      .stays = kPermanent,
+      .attached = bits(Type::unit, Type::equipment, Type::upgrade),
+      .does_once = kOnce,
+      .hidden = bits(Area::hand),
+      .unlocks = false,
   };
+  static_assert(has_room(words));
   return words;
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/enum_names.hpp"
+#include "engine/program.hpp"
 
 namespace muster::lanes {
 
@@ -25,8 +26,17 @@ constexpr std::array<Term, 4> kTribes{{
     {"Grove", "Grove", "grows slowly on its lands"},
 }};
 
-constexpr std::uint16_t kUnitBit = 1U << static_cast<unsigned>(Type::unit);
-constexpr std::uint16_t kEquipBit = 1U << static_cast<unsigned>(Type::equip);
+constexpr std::uint16_t kUnitBit = bits(Type::unit);
+constexpr std::uint16_t kLandBit = bits(Type::land);
+constexpr std::uint16_t kEquipBit = bits(Type::equip);
+constexpr std::uint16_t kInLanes = kUnitBit | kLandBit;
+constexpr std::uint16_t kPermanent = kInLanes | kEquipBit;  // a tech is gone when it has resolved
+
+constexpr Bits kInPlay = bits(Area::play);
+/// Where abilities are heard besides in play.
+constexpr Bits kHeardFrom = bits(Area::play, Area::graveyard, Area::trash);
+/// Said of what is there, without choosing.
+constexpr Bits kUnchosen = ~bits(Selector::How::choose, Selector::How::random, Selector::How::chosen);
 
 constexpr std::array<StatSpec, 3> kStats{{
     {"front", "front power", kUnitBit | kEquipBit, 0, 12,
@@ -43,40 +53,59 @@ constexpr std::array<Term, 5> kKeywordTerms{{{"ranged", "ranged"},
                                              {"warded", "warded"}}};
 
 constexpr std::array<Word, 5> kKeywords{{
-    {"ranged", "Ranged", "does not die in a combat it started by attacking from the backline", {}},
-    {"arcing", "Arcing", "its attacks check the opposite backline before the frontline", {}},
-    {"steadfast", "Steadfast", "does not die in a tie", {}},
-    {"bulwark", "Bulwark", "cannot attack", {}},
-    {"warded", "Warded", "enemy effects cannot choose it", {}},
+    on(kUnitBit,
+       {"ranged", "Ranged", "does not die in a combat it started by attacking from the backline", {}}),
+    on(kUnitBit, {"arcing", "Arcing", "its attacks check the opposite backline before the frontline", {}}),
+    on(kUnitBit, {"steadfast", "Steadfast", "does not die in a tie", {}}),
+    on(kUnitBit, {"bulwark", "Bulwark", "cannot attack", {}}),
+    on(kPermanent, {"warded", "Warded", "enemy effects cannot choose it", {}}),
 }};
 
 constexpr std::array<Term, 3> kWhose{{{"your", "your"}, {"enemy", "the enemy's"}, {"each", "each"}}};
 constexpr std::array<Term, 3> kWho{
     {{"you", "you must"}, {"enemy", "the enemy must"}, {"each", "each player must"}}};
 constexpr std::array<Term, 4> kUntil{{
-    {"turn", "until end of turn"},
-    {"combat", "until end of combat"},
+    {"turn", "until end of turn", "", {.triggers = ~bits(When::end_of_turn)}},
+    {"combat",
+     "until end of combat",
+     "",
+     {.triggers = bits(When::attacking, When::start_of_combat, When::combat_victory, When::combat_loss,
+                       When::death, When::kill, When::unit_dies, When::unit_attacks),
+      .begun_by = bits(Op::combat)}},
     {"next turn", "until the end of the next turn"},
     {"forever", "for good"},
 }};
+/// What lies there already is not moved.
+constexpr Scope into(Area area) {
+  return {.area = static_cast<std::uint8_t>(static_cast<unsigned>(area) + 1)};
+}
 constexpr std::array<Term, 7> kInto{{
-    {"hand", "into {whose} hand"},
-    {"deck top", "on top of {whose} deck"},
-    {"deck bottom", "on the bottom of {whose} deck"},
-    {"deck", "into {whose} deck and shuffle it"},
-    {"graveyard", "into {whose} graveyard"},
-    {"trash", "into {whose} trash"},
-    {"protection", "face down on top of {whose} protection"},
+    {"hand", "into {whose} hand", "", into(Area::hand)},
+    {"deck top", "on top of {whose} deck", "", into(Area::deck)},
+    {"deck bottom", "on the bottom of {whose} deck", "", into(Area::deck)},
+    {"deck", "into {whose} deck and shuffle it", "", into(Area::deck)},
+    {"graveyard", "into {whose} graveyard", "", into(Area::graveyard)},
+    {"trash", "into {whose} trash", "", into(Area::trash)},
+    {"protection", "face down on top of {whose} protection", "", into(Area::protection)},
 }};
-constexpr std::array<Term, 7> kWhere{{
-    {"any", "any empty zone"},
-    {"adjacent", "an empty adjacent zone"},
-    {"same lane", "the other empty zone of its lane"},
-    {"same row", "an empty zone of its row"},
-    {"this lane", "an empty zone of this lane"},
-    {"frontline", "an empty frontline zone"},
-    {"backline", "an empty backline zone"},
-}};
+/// Seen from where the card itself stands; an equip stands in no zone of its own.
+constexpr Scope kFromHere{.types = kInLanes, .needs = Needs::place};
+constexpr Scope kNeverThere{.types = 0};
+/// The places of `move` (from where the unit stands), `summon` and `place` (from where the source stands).
+constexpr std::array<Term, 7> places(const Scope& near, const Scope& rows) {
+  return {{
+      {"any", "any empty zone"},
+      {"adjacent", "an empty adjacent zone", "", near},
+      {"same lane", "the other empty zone of its lane", "", near},
+      {"same row", "an empty zone of its row", "", near},
+      {"this lane", "an empty zone of this lane", "", kFromHere},
+      {"frontline", "an empty frontline zone", "", rows},
+      {"backline", "an empty backline zone", "", rows},
+  }};
+}
+constexpr std::array<Term, 7> kMoveTo = places({}, {});
+constexpr std::array<Term, 7> kSummonTo = places(kFromHere, {});
+constexpr std::array<Term, 7> kPlaceInto = places(kFromHere, kNeverThere);
 
 constexpr std::array<Term, 7> kAreas{{
     {"in play", "in play"},
@@ -87,29 +116,35 @@ constexpr std::array<Term, 7> kAreas{{
     {"pool", "revealed in {whose} pool"},
     {"protection", "in {whose} protection"},
 }};
+constexpr Scope kStands{.needs = Needs::place};
+/// What has left the table stands in no lane.
+constexpr Scope kItStands{.triggers = ~bits(When::kill, When::unit_dies, When::land_destroyed),
+                          .needs = Needs::it};
 constexpr std::array<Term, 9> kReaches{{
     {"anywhere", ""},
-    {"this lane", "in this lane", "the lane of the card itself, on its side"},
-    {"opposite lane", "in the opposite lane", "the enemy lane facing the card"},
-    {"adjacent lanes", "in an adjacent lane", "the neighbouring lanes, on either side of the table"},
-    {"adjacent zones", "in an adjacent zone", "orthogonally next to the card (LAN-A10)"},
-    {"its lane", "in its lane", "the lane of the card the trigger is about, on that card's side", true},
-    {"lane facing it", "in the lane facing it", "the lane facing the card the trigger is about", true},
+    {"this lane", "in this lane", "the lane of the card itself, on its side", kStands},
+    {"opposite lane", "in the opposite lane", "the enemy lane facing the card", kStands},
+    {"adjacent lanes", "in an adjacent lane", "the neighbouring lanes, on either side of the table", kStands},
+    {"adjacent zones", "in an adjacent zone", "orthogonally next to the card (LAN-A10)", kStands},
+    {"its lane", "in its lane", "the lane of the card the trigger is about, on that card's side", kItStands},
+    {"lane facing it", "in the lane facing it", "the lane facing the card the trigger is about", kItStands},
     {"frontline", "in the frontline"},
     {"backline", "in the backline"},
 }};
 constexpr std::array<Term, 7> kFlags{{
-    {"rested", "rested", "has a rest counter (LAN-19)"},
-    {"ready", "ready", "has none"},
-    {"frontline", "frontline", "stands in a frontline zone"},
-    {"backline", "backline", "stands in a backline zone"},
-    {"equipped", "equipped", "carries an equip"},
-    {"fresh", "newly arrived", "entered play this turn"},
-    {"attacked", "that attacked this turn", "has attacked this turn"},
+    {"rested", "rested", "has a rest counter (LAN-19)", {.types = kInLanes}},
+    {"ready", "ready", "has none", {.types = kInLanes}},
+    {"frontline", "frontline", "stands in a frontline zone", {.types = kUnitBit}},
+    {"backline", "backline", "stands in a backline zone", {.types = kUnitBit}},
+    {"equipped", "equipped", "carries an equip", {.types = kUnitBit}},
+    {"fresh", "newly arrived", "entered play this turn", {.types = kInLanes}},
+    {"attacked", "that attacked this turn", "has attacked this turn", {.types = kUnitBit}},
 }};
 constexpr std::array<Term, 7> kMeasures{{
-    {"its power", "point of its power",
-     "effective power of the card the trigger is about, or of the one chosen", true},
+    {"its power",
+     "point of its power",
+     "effective power of the card the trigger is about, or of the one chosen",
+     {.needs = Needs::it_or_chosen}},
     {"cards in your hand", "card in your hand"},
     {"cards in the enemy hand", "card in the enemy's hand"},
     {"cards in your protection", "card in your protection"},
@@ -136,56 +171,91 @@ constexpr Param term(std::string_view name, Terms terms, int fallback = 0) {
 constexpr Param until() { return term("until", kUntil); }
 constexpr Param who() { return term("who", kWho); }
 
+/// Another card's doing, heard by everything in play and by what works in the graveyard or trash.
+constexpr Param subject(Bits types) {
+  return whom(selector("which"),
+              {.types = types,
+               .areas = kInPlay,
+               .hows = bits(Selector::How::self, Selector::How::host, Selector::How::each)});
+}
+constexpr Scope kPhase{.types = kPermanent, .zones = kHeardFrom, .it = 0};
+constexpr Scope heard(Bits it, bool it_leaves = false) {
+  return {.types = kPermanent, .zones = kHeardFrom, .it = it, .it_leaves = it_leaves};
+}
+/// What a unit does itself.
+constexpr Scope kOwn{.types = kUnitBit, .zones = kInPlay, .it = 0};
+constexpr Scope kOwnFight{.types = kUnitBit, .zones = kInPlay, .it = kUnitBit};
+
 constexpr std::array<Word, 22> kTriggers{{
-    {"always", "", "a continuous effect: holds while the card is in its zone", {}},
-    {"start_of_turn", "start of {head} turn", "before the Draw Phase", {term("whose", kWhose)}},
-    {"start_of_main",
-     "start of {head} main phase",
-     "before the first action of the Main Phase",
-     {term("whose", kWhose)}},
-    {"end_of_turn", "end of {head} turn", "when the turn player stops", {term("whose", kWhose)}},
-    {"main", "main", "used by its player in the Main Phase, once a turn", {}},
-    {"play", "on play", "when the card is played from the hand; the effect of a tech", {}},
-    {"summon", "on summon", "when the unit enters a unit zone, played or by an effect", {}},
-    {"attacking", "when attacking", "after this unit is rested to attack", {}, "the defending unit"},
-    {"start_of_combat", "start of combat", "of this unit", {}, "the other unit"},
-    {"combat_victory", "on combat victory", "when this unit has won", {}, "the other unit"},
-    {"combat_loss", "on combat loss", "when this unit has lost", {}, "the other unit"},
-    {"end_of_combat", "end of combat", "if this unit is still in a unit zone", {}, "the other unit"},
-    {"end_of_attack", "end of attack", "if this unit is still in a unit zone", {}},
-    {"death", "on death", "when this unit goes to the graveyard from play", {}, "its killer"},
-    {"kill", "on kill", "when this unit has killed in combat", {}, "the unit killed"},
-    {"protection_hit", "on protection hit", "when this unit has taken a protection card", {}},
-    {"destroyed", "when destroyed", "when this land leaves play by an effect", {}},
-    {"unit_summoned", "when {head} is summoned", "another card enters a unit zone", {selector("which")}},
-    {"unit_dies", "when {head} dies", "", {selector("which")}},
-    {"unit_attacks", "when {head} attacks", "", {selector("which")}},
-    {"land_placed", "when {head} is placed", "", {selector("which")}},
-    {"land_destroyed", "when {head} is destroyed", "", {selector("which")}},
+    with({"always", "", "a continuous effect: holds while the card is in its zone", {}},
+         {.types = kPermanent, .zones = kInPlay, .may = false, .cost = false, .once = false}),
+    with({"start_of_turn", "start of {head} turn", "before the Draw Phase", {term("whose", kWhose)}}, kPhase),
+    with({"start_of_main",
+          "start of {head} main phase",
+          "before the first action of the Main Phase",
+          {term("whose", kWhose)}},
+         kPhase),
+    with({"end_of_turn", "end of {head} turn", "when the turn player stops", {term("whose", kWhose)}},
+         kPhase),
+    with({"main", "main", "used by its player in the Main Phase, once a turn", {}},
+         {.types = kInLanes, .zones = bits(Area::play, Area::graveyard), .it = 0, .may = false}),
+    with({"play", "on play", "when the card is played from the hand; the effect of a tech", {}},
+         {.zones = kInPlay, .it = 0}),
+    with({"summon", "on summon", "when the unit enters a unit zone, played or by an effect", {}}, kOwn),
+    with({"attacking", "when attacking", "after this unit is rested to attack", {}, "the defending unit"},
+         kOwnFight),
+    with({"start_of_combat", "start of combat", "of this unit", {}, "the other unit"}, kOwnFight),
+    with({"combat_victory", "on combat victory", "when this unit has won", {}, "the other unit"}, kOwnFight),
+    with({"combat_loss", "on combat loss", "when this unit has lost", {}, "the other unit"}, kOwnFight),
+    with({"end_of_combat", "end of combat", "if this unit is still in a unit zone", {}, "the other unit"},
+         kOwnFight),
+    with({"end_of_attack", "end of attack", "if this unit is still in a unit zone", {}}, kOwn),
+    with({"death", "on death", "when this unit goes to the graveyard from play", {}, "its killer"},
+         {.types = kUnitBit, .zones = kInPlay, .it = kUnitBit, .leaves = true}),
+    with({"kill", "on kill", "when this unit has killed in combat", {}, "the unit killed"},
+         {.types = kUnitBit, .zones = kInPlay, .it = kUnitBit, .it_leaves = true}),
+    with({"protection_hit", "on protection hit", "when this unit has taken a protection card", {}}, kOwn),
+    with({"destroyed", "when destroyed", "when this land leaves play by an effect", {}},
+         {.types = kLandBit, .zones = kInPlay, .it = 0, .leaves = true}),
+    with({"unit_summoned", "when {head} is summoned", "another card enters a unit zone", {subject(kUnitBit)}},
+         heard(kUnitBit)),
+    with({"unit_dies", "when {head} dies", "", {subject(kUnitBit)}}, heard(kUnitBit, true)),
+    with({"unit_attacks", "when {head} attacks", "", {subject(kUnitBit)}}, heard(kUnitBit)),
+    with({"land_placed", "when {head} is placed", "", {subject(kLandBit)}}, heard(kLandBit)),
+    with({"land_destroyed", "when {head} is destroyed", "", {subject(kLandBit)}}, heard(kLandBit, true)),
 }};
 
 constexpr std::array<Word, 3> kConditions{{
     {"count",
      "the number of {*head} is[ at least {at_least}][ at most {at_most}]",
      "how many cards fit",
-     {selector("which"), optional_count("at_least", 0), optional_count("at_most", 99)}},
+     {whom(selector("which"), {.hows = kUnchosen}), optional_count("at_least", 0),
+      optional_count("at_most", 99)}},
     {"is",
      "{head} is[ {that}][ {tribe}][ of power {power_at_least} or more][ of power {power_at_most} or less]",
      "one card fits",
-     {selector("which"), term("that", kFlags, -1), term("tribe", kTribes, -1),
-      optional_count("power_at_least", 0), optional_count("power_at_most", 99)}},
+     {whom(selector("which"), {.hows = kUnchosen}), naming(Param::Names::flag, term("that", kFlags, -1)),
+      term("tribe", kTribes, -1), optional_count("power_at_least", 0), optional_count("power_at_most", 99)}},
     {"turn", "it is {head} turn", "whose turn it is", {term("whose", kWhose)}},
 }};
+
+constexpr Param in_play(std::string_view name, Bits types, bool required = true) {
+  return whom(selector(name, required), {.types = types, .areas = kInPlay});
+}
+constexpr Param from_elsewhere(std::string_view name, Bits types) {
+  return whom(selector(name), {.types = types, .areas = ~kInPlay});
+}
 
 constexpr std::array<Word, 20> kOperations{{
     {"power",
      "[{to} gets ]{+head:power|power}[ {until}]",
      "changes effective power; the card itself when no target is named",
-     {amount("amount", -12, 12), selector("to", false), until()}},
+     {amount("amount", -12, 12), in_play("to", kUnitBit, false), until()}},
     {"grant",
      "[{to} gains ]{head}[ {until}]",
      "gives a keyword; the card itself when no target is named",
-     {term("keyword", kKeywordTerms), selector("to", false), until()}},
+     {naming(Param::Names::keyword, term("keyword", kKeywordTerms)), in_play("to", kPermanent, false),
+      until()}},
     {"draw",
      "[{who} ]draw {head:card|cards}",
      "from the top of the deck; an empty deck gives none",
@@ -195,7 +265,10 @@ constexpr std::array<Word, 20> kOperations{{
      "from the hand to the trash; its player chooses",
      {amount("amount", 0, 9), who(), {"random", ParamKind::flag}}},
     {"mill", "[{who} ]trash the top {head:card|cards} of the deck", "", {amount("amount", 0, 9), who()}},
-    {"destroy", "destroy {head}", "units die; lands and equips go to the trash", {selector("which")}},
+    {"destroy",
+     "destroy {head}",
+     "units die; lands and equips go to the trash",
+     {in_play("which", kPermanent)}},
     {"sacrifice",
      "[{who} ]sacrifice {head:unit|units}",
      "that player chooses",
@@ -207,26 +280,32 @@ constexpr std::array<Word, 20> kOperations{{
     {"rest",
      "[[Rest]] {head}[ {to}]",
      "rests for at least so long (LAN-A7)",
-     {count("turns", 1, 4), selector("to", false)}},
-    {"ready", "ready {head}", "removes its rest", {selector("which")}},
+     {count("turns", 1, 4), in_play("to", kInLanes, false)}},
+    {"ready", "ready {head}", "removes its rest", {in_play("which", kInLanes)}},
     {"move",
      "move {head} to {where}",
      "without resting; the ability's player picks the zone",
-     {selector("which"), term("where", kWhere, static_cast<int>(Where::adjacent))}},
+     {in_play("which", kUnitBit), term("where", kMoveTo, static_cast<int>(Where::adjacent))}},
     {"swap",
      "swap {head} with {with}",
      "two units of one side change zones",
-     {selector("which"), selector("with")}},
+     {in_play("which", kUnitBit), in_play("with", kUnitBit)}},
     {"summon",
      "summon {head} to {where}",
      "from a hand, deck, graveyard, trash or pool; only On Summon happens",
-     {selector("which"), term("where", kWhere)}},
+     {from_elsewhere("which", kUnitBit), term("where", kSummonTo)}},
     {"place",
      "place {head} into {where}",
      "puts a land into an empty land zone",
-     {selector("which"), term("where", kWhere)}},
-    {"equip", "equip {head} to {to}", "puts an equip on a unit", {selector("which"), selector("to")}},
-    {"combat", "{head} fights {with}", "a combat without an attack", {selector("which"), selector("with")}},
+     {from_elsewhere("which", kLandBit), term("where", kPlaceInto)}},
+    {"equip",
+     "equip {head} to {to}",
+     "puts an equip on a unit",
+     {whom(selector("which"), {.types = kEquipBit}), in_play("to", kUnitBit)}},
+    {"combat",
+     "{head} fights {with}",
+     "a combat without an attack",
+     {in_play("which", kUnitBit), in_play("with", kUnitBit)}},
     {"hit",
      "[{who} ]lose {head:protection card|protection cards} to the hand",
      "as an undefended attack would (LAN-11)",
@@ -247,13 +326,16 @@ constexpr std::array<Word, 6> kCosts{{
      "discard {head:card|cards}",
      "other cards of your hand, to the trash",
      {count("cards", 1, 4)}},
-    {"sacrifice", "sacrifice {head}", "it dies, or goes to the trash if it is no unit", {selector("which")}},
+    {"sacrifice",
+     "sacrifice {head}",
+     "it dies, or goes to the trash if it is no unit",
+     {in_play("which", kPermanent)}},
     {"rest",
      "[[Rest]] {head}[ {to}]",
      "rests the card itself (a unit enters rested), or another ready one",
-     {count("turns", 1, 4), selector("to", false)}},
+     {count("turns", 1, 4), in_play("to", kInLanes, false)}},
     {"mill", "trash the top {head:card|cards} of your deck", "", {count("cards", 1, 6)}},
-    {"return", "return {head} to hand", "", {selector("which")}},
+    {"return", "return {head} to hand", "", {in_play("which", kPermanent)}},
     {"recycle", "put {head:card|cards} of your graveyard under your deck", "", {count("cards", 1, 6)}},
 }};
 
@@ -271,12 +353,12 @@ static_assert(named_alike<Reach>(kReaches, {{"facing_it", "lane facing it"}}));
 static_assert(named_alike<Flag>(kFlags));
 static_assert(named_alike<Who>(kWho));
 static_assert(named_alike<Into>(kInto));
-static_assert(named_alike<Where>(kWhere));
+static_assert(named_alike<Where>(kMoveTo));
 
 }  // namespace
 
 const Vocabulary& vocabulary() {
-  static const Vocabulary words{
+  static constexpr Vocabulary words{
       .game = "lanes",
       .types = kTypes,
       .type_plurals = kTypePlurals,
@@ -294,7 +376,14 @@ const Vocabulary& vocabulary() {
       .flags = kFlags,
       .measures = kMeasures,
       .continuous_trigger = static_cast<int>(When::always),
+      .stays = kPermanent,
+      .attached = kEquipBit,
+      .does_once = bits(Type::tech),
+      .hidden = bits(Area::hand, Area::deck),
+      .closed = bits(Area::protection),
+      .unlocks = false,
   };
+  static_assert(has_room(words));
   return words;
 }
 

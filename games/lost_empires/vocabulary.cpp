@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/enum_names.hpp"
+#include "engine/program.hpp"
 
 namespace muster::lost_empires {
 
@@ -12,6 +13,10 @@ namespace {
 
 constexpr std::uint16_t kUnitBit = 1U << static_cast<unsigned>(Type::unit);
 constexpr std::uint16_t kSupportBit = 1U << static_cast<unsigned>(Type::support);
+
+constexpr Bits kInPlay = bits(Area::play);
+/// Said of what is there, without choosing.
+constexpr Bits kUnchosen = ~bits(Selector::How::choose, Selector::How::random, Selector::How::chosen);
 
 constexpr std::array<Term, 2> kTypes{{
     {"unit", "unit", "is played to the hive, moves, fights and controls objectives (LEW-22)"},
@@ -35,14 +40,21 @@ constexpr std::array<StatSpec, 5> kStats{{
     {"defense", "printed defense", kUnitBit, 0, 6, "added to its die when it is attacked (LEW-33)"},
 }};
 
-constexpr std::array<Term, 6> kWhere{{
-    {"here", "this battlefield"},
-    {"adjacent", "an adjacent battlefield"},
-    {"objective", "an objective"},
-    {"outer", "an outer objective"},
-    {"friendly objective", "an objective where you have another unit"},
-    {"hive", "its owner's hive"},
-}};
+/// Seen from where the card itself stands: a support stands nowhere, nor does a unit before it has its place.
+constexpr Scope kFromHere{.types = kUnitBit};
+constexpr Scope kNeverThere{.types = 0};
+constexpr std::array<Term, 6> places(const Scope& here, const Scope& adjacent) {
+  return {{
+      {"here", "this battlefield", "", here},
+      {"adjacent", "an adjacent battlefield", "", adjacent},
+      {"objective", "an objective"},
+      {"outer", "an outer objective"},
+      {"friendly objective", "an objective where you have another unit"},
+      {"hive", "its owner's hive"},
+  }};
+}
+constexpr std::array<Term, 6> kPlaceAt = places(kFromHere, {});
+constexpr std::array<Term, 6> kDropAt = places(kNeverThere, kNeverThere);
 constexpr std::array<Term, 4> kGround{{
     {"objective", "an objective"},
     {"outer", "an outer objective"},
@@ -51,8 +63,12 @@ constexpr std::array<Term, 4> kGround{{
 }};
 constexpr std::array<Term, 4> kUntil{{
     {"always", ""},
-    {"activation", "until the end of the activation"},
-    {"turn", "until the end of the turn"},
+    {"activation",
+     "until the end of the activation",
+     "",
+     {.triggers = bits(When::action, When::moves, When::enters, When::hits, When::attacked, When::destroyed,
+                       When::falls)}},
+    {"turn", "until the end of the turn", "", {.triggers = ~bits(When::controls, When::wrap_up)}},
     {"round", "until the end of the round"},
 }};
 constexpr std::array<Term, 3> kGained{
@@ -107,87 +123,135 @@ constexpr Param optional_term(std::string_view name, Terms terms) {
 }
 
 constexpr std::array<Word, kKeywordCount> kKeywords{{
-    {"elite", "ELITE", "whoever destroys it gains 1 artifact (LEW-70)", {}},
-    {"formation",
-     "FORMATION",
-     "with another friendly unit there: +1 offense, and damage does not lower its control (LEW-71)",
-     {}},
-    {"frontline", "FRONTLINE", "may be activated the turn it is played, then with +1 offense (LEW-72)", {}},
-    {"melee", "MELEE", "attacks twice, each for 1 damage on a win or a tie (LEW-73)", {}},
-    {"ruthless",
-     "RUTHLESS",
-     "when it wins control you may deal 1 damage to an enemy unit there (LEW-74)",
-     {}},
-    {"wounding",
-     "If an attack of {self} deals damage, it deals {head} more.",
-     "only attacks that deal any (LEW-107)",
-     {count("more", 1, 3)}},
-    {"armor", "Attacks deal {head} less damage to {self}.", "attacks only", {count("less", 1, 3)}},
-    {"guard", "Enemy units cannot attack your other units here, unless those guard too.", "", {}},
-    {"levy", "You may play {self} for no cost. If you do, it is played drained.", "LEW-127", {}},
-    {"vigilant", "You may activate {self} without paying command or supply.", "for one action (LEW-A12)", {}},
-    {"immobile", "{self} can only take attack actions.", "neither moves nor named abilities (LEW-126)", {}},
-    {"drop",
-     "When you play {self}, you may place it at {head}.",
-     "instead of the hive (LEW-126)",
-     {term("where", kWhere)}},
+    on(kUnitBit, {"elite", "ELITE", "whoever destroys it gains 1 artifact (LEW-70)", {}}),
+    on(kUnitBit,
+       {"formation",
+        "FORMATION",
+        "with another friendly unit there: +1 offense, and damage does not lower its control (LEW-71)",
+        {}}),
+    on(kUnitBit, {"frontline",
+                  "FRONTLINE",
+                  "may be activated the turn it is played, then with +1 offense (LEW-72)",
+                  {}}),
+    on(kUnitBit, {"melee", "MELEE", "attacks twice, each for 1 damage on a win or a tie (LEW-73)", {}}),
+    on(kUnitBit, {"ruthless",
+                  "RUTHLESS",
+                  "when it wins control you may deal 1 damage to an enemy unit there (LEW-74)",
+                  {}}),
+    on(kUnitBit, {"wounding",
+                  "If an attack of {self} deals damage, it deals {head} more.",
+                  "only attacks that deal any (LEW-107)",
+                  {count("more", 1, 3)}}),
+    on(kUnitBit,
+       {"armor", "Attacks deal {head} less damage to {self}.", "attacks only", {count("less", 1, 3)}}),
+    on(kUnitBit,
+       {"guard", "Enemy units cannot attack your other units here, unless those guard too.", "", {}}),
+    with({"levy", "You may play {self} for no cost. If you do, it is played drained.", "LEW-127", {}},
+         {.types = kUnitBit, .given = false}),
+    on(kUnitBit, {"vigilant",
+                  "You may activate {self} without paying command or supply.",
+                  "for one action (LEW-A12)",
+                  {}}),
+    on(kUnitBit, {"immobile",
+                  "{self} can only take attack actions.",
+                  "neither moves nor named abilities (LEW-126)",
+                  {}}),
+    with({"drop",
+          "When you play {self}, you may place it at {head}.",
+          "instead of the hive (LEW-126)",
+          {term("where", kDropAt)}},
+         {.types = kUnitBit, .given = false}),
 }};
 
+constexpr Param subject(const Whom& limits) {
+  Whom subject = limits;
+  subject.types = kUnitBit;
+  subject.areas = kInPlay;
+  subject.hows = bits(Selector::How::each);
+  return whom(selector("which"), subject);
+}
+/// What a unit does itself; `it` is the other one.
+constexpr Scope own(Bits it = 0) { return {.types = kUnitBit, .zones = kInPlay, .it = it}; }
+constexpr Param in_play(std::string_view name) {
+  return whom(selector(name), {.types = kUnitBit, .areas = kInPlay});
+}
+
 constexpr std::array<Word, 12> kTriggers{{
-    {"always", "", "a continuous effect: holds while the unit is in play", {}},
-    {"support", "", "what a support does", {}},
-    {"action",
-     "[{head}]",
-     "a named ability, with its special conditions (LEW-41)",
-     {optional_term("conditions", kSpecials)}},
-    {"played", "when you play {self}", "once it has its place", {}},
-    {"moves", "when {self} resolves a move", "its own or a granted one; not falling back", {}},
-    {"enters",
-     "when {head} enters this battlefield",
-     "by a move or by being placed (LEW-A15)",
-     {selector("which")}},
-    {"hits", "when an attack of {self} deals damage", "it is the defender", {}},
-    {"attacked", "when {self} is attacked", "after the attack; it is the attacker", {}},
-    {"destroyed", "when {self} is destroyed", "", {}},
-    {"falls", "when {head} is destroyed", "it is the destroyed unit", {selector("which")}},
-    {"controls", "when {self} wins control of an objective", "in the Control Phase", {}},
-    {"wrap_up", "when the Wrap Up Phase begins", "before units fall back", {}},
+    with({"always", "", "a continuous effect: holds while the unit is in play", {}},
+         {.types = kUnitBit, .zones = kInPlay, .it = 0, .may = false, .cost = false, .once = false}),
+    with({"support", "", "what a support does", {}},
+         {.types = kSupportBit, .zones = kInPlay, .it = 0, .may = false, .once = false}),
+    with({"action",
+          "[{head}]",
+          "a named ability, with its special conditions (LEW-41)",
+          {optional_term("conditions", kSpecials)}},
+         {.types = kUnitBit, .zones = kInPlay, .it = 0, .may = false, .once = false}),
+    with({"played", "when you play {self}", "once it has its place", {}}, own()),
+    with({"moves", "when {self} resolves a move", "its own or a granted one; not falling back", {}}, own()),
+    // It has come in: nobody enters here and stands next door.
+    with({"enters",
+          "when {head} enters this battlefield",
+          "by a move or by being placed (LEW-A15)",
+          {subject({.reaches = ~bits(Reach::adjacent)})}},
+         own(kUnitBit)),
+    with({"hits", "when an attack of {self} deals damage", "it is the defender", {}}, own(kUnitBit)),
+    with({"attacked", "when {self} is attacked", "after the attack; it is the attacker", {}}, own(kUnitBit)),
+    with({"destroyed", "when {self} is destroyed", "", {}},
+         {.types = kUnitBit, .zones = kInPlay, .it = 0, .leaves = true}),
+    with({"falls", "when {head} is destroyed", "it is the destroyed unit", {subject({})}},
+         {.types = kUnitBit, .zones = kInPlay, .it = kUnitBit, .it_leaves = true}),
+    with({"controls", "when {self} wins control of an objective", "in the Control Phase", {}}, own()),
+    with({"wrap_up", "when the Wrap Up Phase begins", "before units fall back", {}}, own()),
 }};
 
 constexpr std::array<Word, 3> kConditions{{
-    {"some", "there is {head}", "at least one card fits", {selector("which")}},
-    {"none", "there is not {head}", "no card fits", {selector("which")}},
-    {"at", "{self} is at {head}", "where it stands", {term("place", kGround)}},
+    {"some", "there is {head}", "at least one card fits", {whom(selector("which"), {.hows = kUnchosen})}},
+    {"none", "there is not {head}", "no card fits", {whom(selector("which"), {.hows = kUnchosen})}},
+    on(kUnitBit, {"at", "{self} is at {head}", "where it stands", {term("place", kGround)}}),
 }};
 
 constexpr std::array<Word, 18> kOperations{{
     {"damage",
      "deal {head} damage to {to}",
      "four or more destroy a unit (LEW-38)",
-     {amount("amount", 1, 9), selector("to")}},
-    {"repair", "remove {head} damage from {to}", "", {amount("amount", 1, 9), selector("to")}},
-    {"destroy", "destroy {head}", "", {selector("which")}},
-    {"drain", "drain {head}", "a drained unit cannot be activated (LEW-28)", {selector("which")}},
-    {"ready", "ready {head}", "removes its drain token (LEW-78)", {selector("which")}},
+     {amount("amount", 1, 9), in_play("to")}},
+    {"repair", "remove {head} damage from {to}", "", {amount("amount", 1, 9), in_play("to")}},
+    {"destroy", "destroy {head}", "", {in_play("which")}},
+    {"drain", "drain {head}", "a drained unit cannot be activated (LEW-28)", {in_play("which")}},
+    {"ready", "ready {head}", "removes its drain token (LEW-78)", {in_play("which")}},
     {"gain",
      "{to} gets {+head} {stat}[ {until}]",
      "changes a value",
-     {amount("amount", -6, 6), term("stat", kGained), selector("to"), optional_term("until", kUntil)}},
+     {amount("amount", -6, 6), term("stat", kGained), in_play("to"), optional_term("until", kUntil)}},
     {"give",
      "{to} gains {head}[ {until}]",
      "gives a keyword",
-     {term("keyword", kKeywordTerms), selector("to"), optional_term("until", kUntil)}},
-    {"grant", "{to} may {head}", "a granted action (LEW-45)", {term("action", kGranted), selector("to")}},
-    {"strike",
-     "attack {head}[ with offense {+offense}]",
-     "one attack by this unit on each, never MELEE (LEW-A7)",
-     {selector("which"), optional_amount("offense")}},
+     {naming(Param::Names::keyword, term("keyword", kKeywordTerms)), in_play("to"),
+      optional_term("until", kUntil)}},
+    {"grant", "{to} may {head}", "a granted action (LEW-45)", {term("action", kGranted), in_play("to")}},
+    // LEW-32: enemies in its own battlefield; a destroyed unit no longer strikes.
+    with({"strike",
+          "attack {head}[ with offense {+offense}]",
+          "one attack by this unit on each, never MELEE (LEW-A7)",
+          {whom(selector("which"), {.types = kUnitBit,
+                                    .areas = kInPlay,
+                                    .reaches = ~bits(Reach::adjacent),
+                                    .sides = ~bits(Side::friendly),
+                                    .hows = ~bits(Selector::How::self)}),
+           optional_amount("offense")}},
+         {.types = kUnitBit, .triggers = ~bits(When::destroyed)}),
     {"place",
      "place {head} at {at}",
      "not a move, but the unit enters there",
-     {selector("which"), term("at", kWhere)}},
-    {"recall", "return {head} to {whose} hand", "", {selector("which")}},
-    {"discard", "discard {head}", "from a hand", {selector("which")}},
+     {in_play("which"), term("at", kPlaceAt)}},
+    {"recall",
+     "return {head} to {whose} hand",
+     "",
+     {whom(selector("which"), {.areas = bits(Area::play, Area::discard)})}},
+    {"discard",
+     "discard {head}",
+     "from a hand",
+     {whom(selector("which"), {.areas = bits(Area::hand, Area::revealed)})}},
     {"reveal_hand", "each enemy reveals their hand", "LEW-79", {}},
     {"scout",
      "reveal the top {head:card|cards} of your deck, put a unit among them into your hand and the rest on "
@@ -199,7 +263,7 @@ constexpr std::array<Word, 18> kOperations{{
     {"deplete",
      "the controller of {of} depletes {count} {head}",
      "",
-     {term("token", kTokens), optional_count("count", 1), selector("of")}},
+     {term("token", kTokens), optional_count("count", 1), in_play("of")}},
     {"artifact", "gain {head:artifact|artifacts}", "", {amount("amount", 1, 4)}},
 }};
 
@@ -211,15 +275,21 @@ constexpr std::array<Term, 4> kAreas{{
 }};
 constexpr std::array<Term, 10> kReaches{{
     {"anywhere", ""},
-    {"here", "in this battlefield"},
-    {"adjacent", "in an adjacent battlefield"},
+    {"here", "in this battlefield", "", kFromHere},
+    {"adjacent", "in an adjacent battlefield", "", kFromHere},
     {"objective", "at an objective"},
     {"outer", "at an outer objective"},
     {"center", "at the center objective"},
     {"your hive", "in your hive"},
     {"faced", "in a battlefield where you have a unit"},
-    {"beside it", "beside it", "in the same battlefield as the card the trigger is about", true},
-    {"beside chosen", "beside the chosen card", "in the same battlefield as the card chosen before"},
+    {"beside it",
+     "beside it",
+     "in the same battlefield as the card the trigger is about",
+     {.needs = Needs::it}},
+    {"beside chosen",
+     "beside the chosen card",
+     "in the same battlefield as the card chosen before",
+     {.needs = Needs::chosen}},
 }};
 constexpr std::array<Term, 3> kFlags{{{"ready", "ready"}, {"drained", "drained"}, {"damaged", "damaged"}}};
 
@@ -235,7 +305,7 @@ static_assert(named_alike<Op>(kOperations));
 static_assert(named_alike<Area>(kAreas, {{"play", "in play"}}));
 static_assert(named_alike<Reach>(kReaches));
 static_assert(named_alike<Flag>(kFlags));
-static_assert(named_alike<Where>(kWhere));
+static_assert(named_alike<Where>(kPlaceAt));
 static_assert(named_alike<Ground>(kGround));
 static_assert(named_alike<Lasts>(kUntil));
 static_assert(named_alike<Token>(kTokens));
@@ -243,7 +313,7 @@ static_assert(named_alike<Token>(kTokens));
 }  // namespace
 
 const Vocabulary& vocabulary() {
-  static const Vocabulary words{
+  static constexpr Vocabulary words{
       .game = "lost-empires",
       .types = kTypes,
       .type_plurals = kTypePlurals,
@@ -262,7 +332,14 @@ const Vocabulary& vocabulary() {
       .measures = {},
       .once_text = "Once per round.",
       .continuous_trigger = static_cast<int>(When::always),
+      .stays = kUnitBit,
+      .attached = 0,
+      .does_once = kSupportBit,
+      .hidden = bits(Area::hand),
+      .blind = true,
+      .unlocks = false,
   };
+  static_assert(has_room(words));
   return words;
 }
 

@@ -57,6 +57,13 @@ class CardChecker {
     if (when != When::use && ability.once != 0) wrong("only activated abilities are once per turn (PUR-50)");
     if (when != When::use && ability.optional == 0 && !ability.cost.empty())
       wrong("what must be resolved has no cost; write may = true (PUR-47)");
+    // Only what changes stats is looked at anew all the time; the rest counts as long as the card is in play.
+    if (when == When::always && !ability.conditions.empty()) {
+      for (const Node& node : effects) {
+        if (static_cast<Op>(node.word) != Op::boost)
+          wrong("of passive abilities only \"boost\" may depend on an if (PUR-46)");
+      }
+    }
     for (const Node& node : effects) check(node, when);
   }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/enum_names.hpp"
+#include "engine/program.hpp"
 
 namespace muster::purge {
 
@@ -40,6 +41,16 @@ constexpr std::array<Term, 3> kFactions{{
 constexpr std::uint16_t kFights = kFighters | bit_of(Type::defensive);
 constexpr std::uint16_t kNeedsTeks =
     bit_of(Type::ops) | bit_of(Type::defensive) | bit_of(Type::resource) | bit_of(Type::tek) | kSuperWeapons;
+
+constexpr Bits kOps = bits(Type::ops);
+constexpr Bits kPermanent = bits(Type::commander, Type::stronghold, Type::unit, Type::defensive,
+                                 Type::resource, Type::tek, Type::super_weapon, Type::super_unit);
+constexpr Bits kStronghold = bits(Type::stronghold);
+constexpr Bits kHurt = kFighters | kStronghold;  // what damage is dealt to
+
+constexpr Bits kInPlay = bits(Area::play);
+/// Said of what is there, without choosing.
+constexpr Bits kUnchosen = ~bits(Selector::How::choose, Selector::How::random, Selector::How::chosen);
 
 constexpr std::array<StatSpec, 8> kStats{{
     {"attack", "ATTACK", kFights, 0, 9, "how many attacks it has in a turn (PUR-40)"},
@@ -89,46 +100,60 @@ constexpr Param optional_term(std::string_view name, Terms terms, int fallback =
 constexpr Param flag(std::string_view name) { return {name, ParamKind::flag, false}; }
 
 constexpr std::array<Word, kKeywordCount> kKeywords{{
-    {"clone_dna",
-     "Clone DNA*",
-     "once per turn, from the WAR discard pile back to the Stronghold (PUR-51)",
-     {}},
-    {"composite_armor",
-     "Composite Armor {head}*",
-     "damage from OPS and abilities is less by so much (PUR-52)",
-     {count("less", 1, 5)}},
-    {"critical_mass",
-     "Critical Mass*",
-     "its attacks always do at least 1, and nothing removes it from the game (PUR-53)",
-     {}},
-    {"cumulative", "Cumulative*", "after it your OPS cost 1 more until the end of the turn (PUR-54)", {}},
-    {"entrenched", "Entrenched*", "as a defender it may have the first attack of the battle (PUR-55)", {}},
-    {"fractal_repairs",
-     "Fractal Repairs {head}*",
-     "for so much energy it comes back from the WAR discard pile (PUR-56)",
-     {count("energy", 1, 12)}},
-    {"fury",
-     "Fury* (+1 {head})",
-     "while it is an attacker (PUR-57)",
-     {optional_term("stat", kBoostStats, 1)}},
-    {"irradiate", "Irradiate*", "once per turn: as much damage as it has suffered itself (PUR-60)", {}},
-    {"memory_metal",
-     "Memory Metal*",
-     "+1 ARMOR until the end of the turn when damaged, up to 4 (PUR-61)",
-     {}},
-    {"pyrite_rounds", "Pyrite Rounds*", "whom it damages first loses 1 ARMOR for good (PUR-62)", {}},
-    {"chronometry", "Chronometry*", "once per turn: +1 ATTACK until the end of the turn (PUR-A38)", {}},
-    {"cloaking", "Cloaking", "enemy OPS and triggered abilities cannot target it (PUR-63)", {}},
-    {"defender",
-     "Defender (+2 {head})",
-     "while it is a defender (PUR-58)",
-     {optional_term("stat", kBoostStats, 2)}},
-    {"flux", "Flux", "once per turn: moves HEALTH to another card with Flux (PUR-64)", {}},
-    {"jet", "Jet", "reaches two vectors; attacked only by Jets and what may attack them (PUR-59)", {}},
-    {"overlay", "Overlay", "once per turn: is laid over a friendly Unit and adds its stats (PUR-65)", {}},
-    {"tactician", "Tactician", "lets you Overlay; OPS, TEKs and abilities do not touch it (PUR-66)", {}},
-    {"anti_air", "Anti-air", "may attack Jets (PUR-A28)", {}},
-    {"immune", "Immune", "cannot be Cancelled or Nullified", {}},
+    with({"clone_dna",
+          "Clone DNA*",
+          "once per turn, from the WAR discard pile back to the Stronghold (PUR-51)",
+          {}},
+         {.types = bits(Type::commander), .given = false}),
+    on(kHurt, {"composite_armor",
+               "Composite Armor {head}*",
+               "damage from OPS and abilities is less by so much (PUR-52)",
+               {count("less", 1, 5)}}),
+    on(kPermanent, {"critical_mass",
+                    "Critical Mass*",
+                    "its attacks always do at least 1, and nothing removes it from the game (PUR-53)",
+                    {}}),
+    with(
+        {"cumulative", "Cumulative*", "after it your OPS cost 1 more until the end of the turn (PUR-54)", {}},
+        {.types = kOps, .given = false}),
+    on(kFights, {"entrenched",
+                 "Entrenched*",
+                 "as a defender it may have the first attack of the battle (PUR-55)",
+                 {}}),
+    with({"fractal_repairs",
+          "Fractal Repairs {head}*",
+          "for so much energy it comes back from the WAR discard pile (PUR-56)",
+          {count("energy", 1, 12)}},
+         {.types = kFighters, .given = false}),
+    on(kFights, {"fury",
+                 "Fury* (+1 {head})",
+                 "while it is an attacker (PUR-57)",
+                 {optional_term("stat", kBoostStats, 1)}}),
+    on(kFighters,
+       {"irradiate", "Irradiate*", "once per turn: as much damage as it has suffered itself (PUR-60)", {}}),
+    on(kFighters, {"memory_metal",
+                   "Memory Metal*",
+                   "+1 ARMOR until the end of the turn when damaged, up to 4 (PUR-61)",
+                   {}}),
+    on(kPermanent,
+       {"pyrite_rounds", "Pyrite Rounds*", "whom it damages first loses 1 ARMOR for good (PUR-62)", {}}),
+    on(kFighters,
+       {"chronometry", "Chronometry*", "once per turn: +1 ATTACK until the end of the turn (PUR-A38)", {}}),
+    on(kPermanent,
+       {"cloaking", "Cloaking", "enemy OPS and triggered abilities cannot target it (PUR-63)", {}}),
+    on(kFights, {"defender",
+                 "Defender (+2 {head})",
+                 "while it is a defender (PUR-58)",
+                 {optional_term("stat", kBoostStats, 2)}}),
+    on(kFighters, {"flux", "Flux", "once per turn: moves HEALTH to another card with Flux (PUR-64)", {}}),
+    on(kFighters,
+       {"jet", "Jet", "reaches two vectors; attacked only by Jets and what may attack them (PUR-59)", {}}),
+    on(kFighters,
+       {"overlay", "Overlay", "once per turn: is laid over a friendly Unit and adds its stats (PUR-65)", {}}),
+    on(kPermanent,
+       {"tactician", "Tactician", "lets you Overlay; OPS, TEKs and abilities do not touch it (PUR-66)", {}}),
+    on(kFights, {"anti_air", "Anti-air", "may attack Jets (PUR-A28)", {}}),
+    with({"immune", "Immune", "cannot be Cancelled or Nullified", {}}, {.given = false}),
 }};
 
 constexpr std::array<Term, kKeywordCount> kGiven{{
@@ -154,8 +179,8 @@ constexpr std::array<Term, kKeywordCount> kGiven{{
 }};
 
 constexpr std::array<Term, 3> kUntil{{
-    {"turn", "until the end of the turn"},
-    {"battle", "until the end of the battle"},
+    {"turn", "until the end of the turn", "", {.triggers = ~bits(When::turn_end)}},
+    {"battle", "until the end of the battle", "", {.triggers = ~bits(When::turn_start, When::turn_end)}},
     {"good", "for good"},
 }};
 constexpr std::array<Term, 4> kAnswered{{
@@ -172,28 +197,53 @@ constexpr std::array<Term, kTokenKinds> kTokens{{
     {"swarm", "Swarm"},
 }};
 
+constexpr Param subject(Bits types) {
+  return whom(selector("which"),
+              {.types = types, .areas = kInPlay, .hows = bits(Selector::How::self, Selector::How::each)});
+}
+/// What every card in play hears.
+constexpr Scope heard(Bits it, bool it_leaves = false) {
+  return {.types = kPermanent, .zones = kInPlay, .it = it, .it_leaves = it_leaves, .once = false};
+}
+constexpr Param in_play(std::string_view name, Bits types) {
+  return whom(selector(name), {.types = types, .areas = kInPlay});
+}
+/// PUR-1: a Stronghold stays where it is.
+constexpr Bits kMovable = kPermanent & ~kStronghold;
+
 constexpr std::array<Word, 11> kTriggers{{
-    {"always", "", "a passive ability: holds while the card is in play (PUR-46)", {}},
-    {"use", "", "an activated ability: at any time, like OPS (PUR-48)", {}},
-    {"play", "", "what an OPS does", {}},
-    {"enters", "when {head} enters play", "", {selector("which")}},
-    {"attacks", "when {head} attacks", "each time it spends ATTACK", {selector("which")}, "its target"},
-    {"damaged", "when {head} is dealt damage", "more than 0 (PUR-A29)", {selector("which")}},
-    {"kills", "when {head} kills a Unit or Commander", "", {selector("which")}, "the killed card"},
-    {"dies", "when {head} is killed", "", {selector("which")}},
-    {"resolution",
-     "at Battle Resolution, if {head} is still in the battle",
-     "the very end of a battle (PUR-77)",
-     {selector("which")}},
-    {"turn_start", "at the start of the turn", "", {}},
-    {"turn_end", "at the end of the turn", "", {}},
+    with({"always", "", "a passive ability: holds while the card is in play (PUR-46)", {}},
+         {.types = kPermanent, .zones = kInPlay, .may = false, .cost = false, .once = false}),
+    with({"use", "", "an activated ability: at any time, like OPS (PUR-48)", {}},
+         {.types = kPermanent, .zones = kInPlay, .it = 0, .may = false}),
+    with({"play", "", "what an OPS does", {}},
+         {.types = kOps, .zones = kInPlay, .it = 0, .may = false, .cost = false, .once = false}),
+    with({"enters", "when {head} enters play", "", {subject(kPermanent)}}, heard(kPermanent)),
+    with({"attacks", "when {head} attacks", "each time it spends ATTACK", {subject(kFights)}, "its target"},
+         heard(kHurt)),
+    with({"damaged", "when {head} is dealt damage", "more than 0 (PUR-A29)", {subject(kHurt)}}, heard(kHurt)),
+    with({"kills",
+          "when {head} kills a Unit or Commander",
+          "",
+          {subject(kPermanent | kOps)},
+          "the killed card"},
+         heard(kFighters)),
+    with({"dies", "when {head} is killed", "", {subject(kMovable)}}, heard(kMovable, true)),
+    with({"resolution",
+          "at Battle Resolution, if {head} is still in the battle",
+          "the very end of a battle (PUR-77)",
+          {subject(kFights)}},
+         heard(kFights)),
+    with({"turn_start", "at the start of the turn", "", {}}, heard(0)),
+    with({"turn_end", "at the end of the turn", "", {}}, heard(0)),
 }};
 
 constexpr std::array<Word, 2> kConditions{{
     {"count",
      "the number of {*head} is[ at least {at_least}][ at most {at_most}]",
      "how many cards fit",
-     {selector("which"), optional_count("at_least", 0, 0, 99), optional_count("at_most", 99, 0, 99)}},
+     {whom(selector("which"), {.hows = kUnchosen}), optional_count("at_least", 0, 0, 99),
+      optional_count("at_most", 99, 0, 99)}},
     {"battle", "a battle is being fought", "", {}},
 }};
 
@@ -201,46 +251,60 @@ constexpr std::array<Word, 27> kOperations{{
     {"damage",
      "deal {head:damage|damage} to {to}",
      "ARMOR is taken off",
-     {amount("amount", 1, 20), selector("to")}},
+     {amount("amount", 1, 20), in_play("to", kHurt)}},
     {"heal",
      "{to} regenerates {head}",
      "HEALTH, or the POPULATION of a Stronghold; not above what it was",
-     {amount("amount", 1, 30), selector("to")}},
+     {amount("amount", 1, 30), in_play("to", kHurt)}},
     {"boost",
      "{to} gets {+head} {stat}[ {until}]",
      "changes a stat",
-     {amount("amount", -12, 12), term("stat", kBoostStats), selector("to"), optional_term("until", kUntil)}},
+     {amount("amount", -12, 12), term("stat", kBoostStats), in_play("to", kFights | kStronghold),
+      optional_term("until", kUntil)}},
     {"give",
      "{to} gains {head}[ {until}]",
      "gives an ability, unlocked",
-     {term("keyword", kGiven), selector("to"), optional_term("until", kUntil)}},
+     {naming(Param::Names::keyword, term("keyword", kGiven)), in_play("to", kPermanent),
+      optional_term("until", kUntil)}},
     {"energy", "gain {head} energy", "", {amount("amount", 1, 12)}},
     {"drain", "the enemy loses {head} energy", "as much as there is", {amount("amount", 1, 12)}},
-    {"counter", "put {head:counter|counters} on {to}", "", {amount("amount", 1, 12), selector("to")}},
-    {"destroy", "destroy {head}", "to its discard pile", {selector("which")}},
-    {"remove", "remove {head} from the game", "", {selector("which")}},
-    {"recall", "send {head} back to its Stronghold Vector", "out of any battle", {selector("which")}},
-    {"rewind", "return {head} to its owner's deck", "", {selector("which")}},
-    {"advance", "move {head} to the Battlefield", "", {selector("which")}},
+    {"counter",
+     "put {head:counter|counters} on {to}",
+     "",
+     {amount("amount", 1, 12), in_play("to", kPermanent)}},
+    {"destroy", "destroy {head}", "to its discard pile", {in_play("which", kMovable)}},
+    {"remove", "remove {head} from the game", "", {in_play("which", kMovable)}},
+    {"recall",
+     "send {head} back to its Stronghold Vector",
+     "out of any battle",
+     {in_play("which", kFighters)}},
+    {"rewind",
+     "return {head} to its owner's deck",
+     "",
+     {in_play("which", kMovable & ~bits(Type::commander))}},
+    {"advance", "move {head} to the Battlefield", "", {in_play("which", kFighters)}},
     {"recover",
      "return {head} to its deck[{?paid: for as much energy as it costs}]",
      "from a discard pile",
-     {selector("which"), flag("paid")}},
-    {"revive", "return {head} to play at your Stronghold", "from your WAR discard pile", {selector("which")}},
+     {whom(selector("which"), {.areas = ~kInPlay}), flag("paid")}},
+    {"revive",
+     "return {head} to play at your Stronghold",
+     "from your WAR discard pile",
+     {whom(selector("which"), {.types = kFighters, .areas = bits(Area::war_discard)})}},
     {"token",
      "put {number:token|tokens} ({head}) at your Stronghold[{?in_battle: or into the battle, if there is "
      "one}]",
      "",
      {term("kind", kTokens), optional_count("number", 1, 1, 6), flag("in_battle")}},
-    {"refresh", "{head} gets back its spent ATTACK", "", {selector("which")}},
-    {"cancel",
-     "Cancel {head} this is played in response to",
-     "no effect; to its discard pile (PUR-78)",
-     {term("what", kAnswered)}},
-    {"nullify",
-     "Nullify {head} this is played in response to",
-     "no effect; back into its deck (PUR-79)",
-     {term("what", kAnswered)}},
+    {"refresh", "{head} gets back its spent ATTACK", "", {in_play("which", kFights)}},
+    on(kOps, {"cancel",
+              "Cancel {head} this is played in response to",
+              "no effect; to its discard pile (PUR-78)",
+              {term("what", kAnswered)}}),
+    on(kOps, {"nullify",
+              "Nullify {head} this is played in response to",
+              "no effect; back into its deck (PUR-79)",
+              {term("what", kAnswered)}}),
     {"choose", "choose {head}", "picks cards for what follows", {selector("which")}},
     {"plays",
      "you have {head:more production play|more production plays} this turn",
@@ -261,15 +325,19 @@ constexpr std::array<Word, 27> kOperations{{
 constexpr std::array<Word, 4> kCosts{{
     {"energy", "{head} energy", "", {count("amount", 0, 15)}},
     {"discard", "discard {head:card|cards} from any of your decks", "", {count("cards", 1, 4)}},
-    {"counters", "remove {head:counter|counters} from {self}", "", {count("counters", 1, 12)}},
-    {"sacrifice", "sacrifice {head}", "to its discard pile", {selector("which")}},
+    on(kPermanent,
+       {"counters", "remove {head:counter|counters} from {self}", "", {count("counters", 1, 12)}}),
+    {"sacrifice", "sacrifice {head}", "to its discard pile", {in_play("which", kMovable)}},
 }};
 
 constexpr std::array<Term, 4> kAreas{{
     {"in play", "in play"},
-    {"WAR discard", "from {whose} WAR discard pile"},
-    {"OPS discard", "from {whose} OPS discard pile"},
-    {"TEK discard", "from {whose} TEK discard pile"},
+    {"WAR discard", "from {whose} WAR discard pile", "", {.types = kFighters}},
+    {"OPS discard", "from {whose} OPS discard pile", "", {.types = kOps}},
+    {"TEK discard",
+     "from {whose} TEK discard pile",
+     "",
+     {.types = bits(Type::tek, Type::defensive, Type::resource, Type::super_weapon)}},
 }};
 constexpr std::array<Term, 5> kReaches{{
     {"anywhere", ""},
@@ -279,10 +347,10 @@ constexpr std::array<Term, 5> kReaches{{
     {"same vector", "in the same vector"},
 }};
 constexpr std::array<Term, 4> kFlags{{
-    {"attacking", "attacking"},
-    {"defending", "defending"},
-    {"damaged", "damaged"},
-    {"token", "token"},
+    {"attacking", "attacking", "", {.types = kFights}},
+    {"defending", "defending", "", {.types = kFights}},
+    {"damaged", "damaged", "", {.types = kFighters}},
+    {"token", "token", "", {.types = bits(Type::unit)}},
 }};
 constexpr std::array<Term, 1> kMeasures{{{"TEKs", "TEK you have in play"}}};
 
@@ -307,7 +375,7 @@ static_assert(named_alike<TokenKind>(kTokens));
 }  // namespace
 
 const Vocabulary& vocabulary() {
-  static const Vocabulary words{
+  static constexpr Vocabulary words{
       .game = "purge",
       .types = kTypes,
       .type_plurals = kTypePlurals,
@@ -328,7 +396,11 @@ const Vocabulary& vocabulary() {
       .measures = kMeasures,
       .once_text = "Once per turn.",
       .continuous_trigger = static_cast<int>(When::always),
+      .stays = kPermanent,
+      .attached = kUnits,
+      .does_once = kOps,
   };
+  static_assert(has_room(words));
   return words;
 }
 

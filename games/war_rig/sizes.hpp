@@ -55,8 +55,7 @@ static_assert(static_cast<int>(kMostDice) * kMostCritical <= kMost<std::uint8_t>
 
 // A salvo remembers the slots that fired as bits of Frame::code, and the ships it hit (RIG-I6) in
 // Frame::picked; a reward the cards that were chosen.
-inline constexpr int kUpperSlots = 6;  // the first is the centre (RIG-K7)
-inline constexpr int kLowerSlots = 3;
+inline constexpr int kLowerSlots = kChassisSlots - kUpperSlots;
 static_assert(kUpperSlots + kLowerSlots < std::numeric_limits<decltype(Frame::code)>::digits);
 static_assert(kShips <= std::tuple_size_v<decltype(Frame::picked)>);
 static_assert(kMostChosen <= static_cast<int>(std::tuple_size_v<decltype(Frame::picked)>));

@@ -104,13 +104,16 @@ TEST_F(DeptOfStructureCards, CardsThatCannotWorkAreRefused) {
     EXPECT_NE(complaints(head + rest).find(why), std::string::npos) << complaints(head + rest);
   };
   refused("type = \"unit\"\nattack = 1\ndefense = 0\n", "at least 1 (DOS-38)");
-  refused("type = \"tactic\"\n[[card.ability]]\nwhen = \"use\"\ndo = [{ draw = 1 }]\n", "only have \"play\"");
+  refused("type = \"tactic\"\n[[card.ability]]\nwhen = \"use\"\ndo = [{ draw = 1 }]\n",
+          "\"use\" never happens for a card of type tactic");
   refused("type = \"unit\"\nattack = 1\ndefense = 1\n[[card.ability]]\nwhen = \"use\"\ndo = [{ draw = 1 }]\n",
           "has a cost (DOS-42)");
   refused(
       "type = \"unit\"\nattack = 1\ndefense = 1\n[[card.ability]]\nwhen = \"always\"\ndo = [{ draw = 1 }]\n",
       "can only boost and give (DOS-41)");
   refused("type = \"tactic\"\ncost = [\"utilize\"]\n[[card.ability]]\nwhen = \"play\"\ndo = [{ draw = 1 }]\n",
+          "\"utilize\" does nothing on a card of type tactic");
+  refused("type = \"unit\"\nattack = 1\ndefense = 1\ncost = [{ discard = 1 }]\n",
           "for resources only (DOS-39)");
   refused("type = \"vehicle\"\nattack = 1\ndefense = 1\n", "needs crew");
   refused(

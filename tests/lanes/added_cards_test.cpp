@@ -191,9 +191,10 @@ steps = [
 )");
 }
 
-// Only an equip is carried by a unit; a unit that speaks of the one it is on means nobody.
-TEST(AddedCards, AUnitThatGrantsAKeywordToItsHostGrantsItToNobody) {
-  expect_passes(R"(
+// Only an equip is carried by a unit; a unit that speaks of the one it is on would mean nobody.
+TEST(AddedCards, AUnitCannotSpeakOfTheUnitItIsOn) {
+  Diagnostics wrong;
+  const SourceFile set{"added.toml", R"(
 [[card]]
 name = "Lost Shield"
 type = "unit"
@@ -205,21 +206,10 @@ provenance = "invented"
 [[card.ability]]
 when = "always"
 do = [ { grant = "bulwark", to = "host" } ]
-)",
-                R"(
-[[scenario]]
-name = "A Lost Shield attacks like anybody"
-position.turn = "A"
-position.phase = "main"
-position."A left front" = "Lost Shield"
-position."A right front" = "Lost Shield"
-position."A deck" = ["Lost Shield"]
-position."B deck" = ["Lost Shield"]
-position."B protection" = ["Lost Shield"]
-steps = [
-  { legal = ["attack Lost Shield @ A left front", "attack Lost Shield @ A right front"] },
-]
-)");
+)"};
+  EXPECT_EQ(find_game("lanes")->load({&set, 1}, {}, wrong), nullptr);
+  EXPECT_EQ(wrong.text(),
+            "added.toml:12:8: Lost Shield: a card of type unit is put on nothing; \"host\" is for: equip\n");
 }
 
 }  // namespace

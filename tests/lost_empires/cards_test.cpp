@@ -319,7 +319,8 @@ TEST_F(LostEmpiresCards, ImpossibleCardsAreRefused) {
       "1\n"
       "supply = 0\ncontrol = 1\noffense = 1\ndefense = 1\ntraits = [\"light\"]\n";
   const std::array<Case, 9> cases{{
-      {"[[card.ability]]\nwhen = \"support\"\ndo = [{ draw = 1 }]\n", "\"support\" is for supports"},
+      {"[[card.ability]]\nwhen = \"support\"\ndo = [{ draw = 1 }]\n",
+       "\"support\" never happens for a card of type unit"},
       {"[[card.ability]]\nwhen = \"action\"\ndo = [{ draw = 1 }]\n", "a named ability needs a name"},
       {"[[card.ability]]\nwhen = \"always\"\ndo = [{ draw = 1 }]\n", "can only gain and give"},
       {"[[card.ability]]\nwhen = \"moves\"\ndo = [{ grant = \"nothing\", to = \"self\" }]\n", "grant move"},
