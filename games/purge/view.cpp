@@ -181,7 +181,7 @@ constexpr std::array<FieldSpec<State>, 17> kFields{{
     match_field<&State::phase>("phase", kPhases),
     {"battle", false, &battle_vector, &set_battle_vector, kVectors},
     match_field<&State::passes>("passes").within(0, kSeats),
-    match_field<&State::sub_phases>("sub-phases").within(0, kMostSubPhases),
+    match_field<&State::sub_phases>("sub-phases").within(0, kMostSubPhases + 1),
     seat_field<&State::population>("population").within(0, kMostPopulation),
     seat_field<&State::energy>("energy").within(0, kMostEnergy),
     standing_field<&Standing::income>("income"),
