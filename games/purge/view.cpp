@@ -55,7 +55,7 @@ constexpr std::array<std::string_view, 21> kPrompts{
 };
 static_assert(static_cast<std::size_t>(Prompt::discard) + 1 == kPrompts.size());
 
-constexpr std::array<EventSpec, 58> kEvents{{
+constexpr std::array<EventSpec, 60> kEvents{{
     {"start", "{seat} starts with {card}", "", true},
     {"coin", "The coin lets {seat} choose", ""},
     {"first", "{seat} goes first", ""},
