@@ -76,6 +76,7 @@ class Purge : public CardGame<Purge, State, Layout> {
   bool is_passing(ZoneId zone) const;
   int cards_of_a_seat() const;
   std::string misfit(const State& s, CardId card) const;
+  std::string token_misfit(const State& s, CardId token) const;
 
   // What card programs ask of the game (engine/running_programs.hpp, waiting_triggers.hpp, selectors.hpp).
   CardId operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,

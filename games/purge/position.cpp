@@ -18,7 +18,7 @@ constexpr unsigned kWarKinds = unsigned{kUnits} | bit_of(Type::commander);
 int Purge::room(const State& /*s*/, ZoneId /*zone*/) const { return static_cast<int>(Layout::kCards); }
 
 unsigned Purge::kinds_in(ZoneId zone) const {
-  if (zone == kAttached) return kUnits;  // PUR-65
+  if (zone == kAttached) return kFighters;  // PUR-65: a Commander may be laid over others too
   if (at(zone) >= kPlaces * kSeats) return kAllKinds;
   switch (place_of(zone)) {
     case Place::tek_deck:
@@ -52,6 +52,7 @@ std::string Purge::misfit(const State& s, CardId card) const {
   if (zone == kAttached && (host == CardId::none || !s.table.in_play(host)))
     return "is laid over nothing in play (PUR-65)";
   if (zone != kAttached && host != CardId::none) return "is attached and yet not with what it is on";
+  if (brief(s, card).is_token()) return token_misfit(s, card);
   const Type kind = type(s, card);
   if (kind != Type::stronghold && kind != Type::commander) return "";
   for (std::size_t i = 0; i < at(card); ++i) {  // PUR-3: one of each
@@ -60,6 +61,18 @@ std::string Purge::misfit(const State& s, CardId card) const {
                          name_of(s.table.owner(card)));
   }
   return "";
+}
+
+/// Tokens are in play or nowhere (PUR-83), and not more of them than may be (PUR-A45).
+std::string Purge::token_misfit(const State& s, CardId token) const {
+  if (!s.table.in_play(token) && s.table.zone(token) != kTokenSupply)
+    return "is a token and lies in no deck and no pile (PUR-83)";
+  int before = 0;
+  for (std::size_t i = 0; i < at(token); ++i) {
+    if (s.table.owner(card_at(i)) == s.table.owner(token) && brief(s, card_at(i)).is_token()) ++before;
+  }
+  if (before < kMostTokens) return "";
+  return fmt::format("is one token more than {} may have (PUR-A45)", name_of(s.table.owner(token)));
 }
 
 }  // namespace muster::purge

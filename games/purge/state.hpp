@@ -120,7 +120,7 @@ struct Layout {
   static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
   // What was used this turn stays used when a Commander dies and comes back (PUR-50).
   static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"spent attacks"},
-                                                                     {"wounds", false, -100, 127},
+                                                                     {"wounds", false, 0, 127},
                                                                      {"rust", false, 0, 20},
                                                                      {"fighting", false, 0, 2},
                                                                      {"moving", false, 0, 1},

@@ -124,6 +124,14 @@ constexpr std::array kCases{
          "cannot be 21; it goes from 0 to 20", "PurgeTooMuchRust"},
     Case{"purge", R"("stack" = { card = "March of Machines", owner = "A" })", "cards only pass through",
          "PurgeCardThatIsBeingPlayed"},
+    Case{"purge", R"("A home" = { card = "C37 Powell", "wounds" = -1 })",
+         "cannot be -1; it goes from 0 to 127", "PurgeFewerThanNoWounds"},
+    Case{"purge", R"("A WAR deck" = "Nanite")", "is a token and lies in no deck", "PurgeTokenInADeck"},
+    Case{
+        "purge",
+        R"("A home" = ["Clone", "Clone", "Clone", "Clone", "Clone", "Clone", "Clone", "Clone", "Clone", "Clone",
+            "Clone", "Clone", "Facsimile"])",
+        "is one token more than A may have (PUR-A45)", "PurgeThirteenTokens"},
     // War Rig
     Case{"war-rig", R"("A red" = 256)", R"("A red" cannot be 256; it goes from 0 to 200)",
          "WarRigTokensOutOfRange"},
