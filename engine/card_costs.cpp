@@ -9,7 +9,8 @@ namespace {
 /// What a part of a cost takes: a number of something, or cards.
 struct Part {
   bool is_number = false;
-  Selector cards;  // how is self for the card itself
+  bool takes = false;  // the cards go; others are only marked, as by resting
+  Selector cards;      // how is self for the card itself
 };
 
 Part part_of(const CardSet& set, const Word& word, const Node& node) {
@@ -18,6 +19,7 @@ Part part_of(const CardSet& set, const Word& word, const Node& node) {
   for (std::size_t i = 0; i < word.params.size(); ++i) {
     if (word.params[i].kind != ParamKind::selector) continue;
     if (node.args[i] != 0) part.cards = set.selector(node.args[i]);
+    part.takes = word.params[i].required;
     return part;  // one that is left out is the card itself
   }
   part.is_number = word.params[0].kind != ParamKind::none;
@@ -65,6 +67,9 @@ std::optional<PaidTwice> paid_twice(const CardSet& set, const Design& card, cons
                                             asked.name, nodes[earlier].number(0) + nodes[later].number(0))};
       }
       if (!may_be_one(card, ability, part.cards, other.cards)) continue;
+      const bool itself = part.cards.how == Selector::How::self && other.cards.how == Selector::How::self;
+      // A card may be rested and then go; what has gone pays nothing more.
+      if (itself ? part.takes && !other.takes : set.vocabulary().pays_apart) continue;
       return PaidTwice{
           later,
           fmt::format("one card could pay both \"{}\" and \"{}\"; let them take different kinds of card, "

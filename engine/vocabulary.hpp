@@ -175,13 +175,14 @@ struct Vocabulary {
   std::string_view once_text = "Once per turn.";  // how an ability marked `once` reads
   /// The trigger of continuous effects: they hold as long as they hold, so `until` is not printed.
   int continuous_trigger = -1;
-  Bits stays = kAny;     // types of card that stay in play
-  Bits attached = kAny;  // types of card that are put on another, their host
-  Bits does_once = 0;    // types of card that are nothing but what their abilities do
-  Bits hidden = 0;       // areas whose cards their owner's enemies do not see
-  Bits closed = 0;       // areas whose cards nobody sees
-  bool blind = false;    // chance may pick among cards that the ability's player does not see
-  bool unlocks = true;   // abilities may wait for a keyword to be unlocked
+  Bits stays = kAny;        // types of card that stay in play
+  Bits attached = kAny;     // types of card that are put on another, their host
+  Bits does_once = 0;       // types of card that are nothing but what their abilities do
+  Bits hidden = 0;          // areas whose cards their owner's enemies do not see
+  Bits closed = 0;          // areas whose cards nobody sees
+  bool blind = false;       // chance may pick among cards that the ability's player does not see
+  bool pays_apart = false;  // the rules see to it that no card pays two parts of a cost
+  bool unlocks = true;      // abilities may wait for a keyword to be unlocked
 };
 
 /// How much of a vocabulary fits into a compiled card.

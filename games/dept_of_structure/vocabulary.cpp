@@ -108,7 +108,7 @@ constexpr std::array<Term, 3> kWho{
 constexpr std::array<Term, 3> kUntil{{
     {"good", "for good", "as all effects last unless a card says otherwise (DOS-40)"},
     {"round", "until the end of the round", "", {.triggers = ~bits(When::round_end)}},
-    {"battle", "until the end of the battle", "", {.triggers = ~bits(When::regroup, When::round_end)}},
+    {"battle", "until the end of the battle", "", {.triggers = ~bits(When::round_end)}},  // DOS-A38
 }};
 constexpr std::array<Term, 3> kWhose{{{"your", "your"}, {"enemy", "the enemy's"}, {"each", "each"}}};
 constexpr std::array<Term, 3> kCancels{{
@@ -323,6 +323,7 @@ const Vocabulary& vocabulary() {
       .attached = bits(Type::unit, Type::equipment, Type::upgrade),
       .does_once = kOnce,
       .hidden = bits(Area::hand),
+      .pays_apart = true,
       .unlocks = false,
   };
   static_assert(has_room(words));

@@ -66,12 +66,8 @@ constexpr std::array<Term, 3> kWho{
     {{"you", "you must"}, {"enemy", "the enemy must"}, {"each", "each player must"}}};
 constexpr std::array<Term, 4> kUntil{{
     {"turn", "until end of turn", "", {.triggers = ~bits(When::end_of_turn)}},
-    {"combat",
-     "until end of combat",
-     "",
-     {.triggers = bits(When::attacking, When::start_of_combat, When::combat_victory, When::combat_loss,
-                       When::death, When::kill, When::unit_dies, When::unit_attacks),
-      .begun_by = bits(Op::combat)}},
+    // LAN-H13: outside a combat it ends with the next one or with the turn.
+    {"combat", "until end of combat", "", {.triggers = ~bits(When::end_of_turn, When::end_of_combat)}},
     {"next turn", "until the end of the next turn"},
     {"forever", "for good"},
 }};
@@ -381,6 +377,7 @@ const Vocabulary& vocabulary() {
       .does_once = bits(Type::tech),
       .hidden = bits(Area::hand, Area::deck),
       .closed = bits(Area::protection),
+      .pays_apart = true,
       .unlocks = false,
   };
   static_assert(has_room(words));

@@ -62,9 +62,9 @@ refused '"summon" does nothing to cards with from = "in play"; from may be: hand
   "$unit" 'when = "play";do = [ { summon = { choose = "friendly unit" } } ]'
 refused '"unit_dies" is never about a card of type land; which may be: unit' \
   "$unit" "when = { unit_dies = { a = \"friendly land\" } };$draws"
-refused 'until = "combat" has no such time in a "play" ability; use "turn", "next turn", "forever", or when = attacking, start_of_combat' \
-  "$unit" 'when = "play";do = [ { power = 2, until = "combat" } ]'
-accepted "$unit" 'when = "play";do = [ { power = 2, until = "combat" }, { combat = "self", with = { choose = "enemy unit" } } ]'
+refused 'until = "combat" has no such time in a "end_of_combat" ability; use "turn", "next turn", "forever", or when = ' \
+  "$unit" 'when = "end_of_combat";do = [ { power = 2, until = "combat" } ]'
+accepted "$unit" 'when = "play";do = [ { power = 2, until = "combat" } ]'
 refused 'until = "turn" has no such time in a "end_of_turn" ability; use "next turn", "forever", or when = ' \
   "$unit" 'when = "end_of_turn";do = [ { power = 2 } ]'
 refused 'until = "forever" means nothing with "always", which holds as long as it holds; leave until out' \
@@ -85,11 +85,10 @@ refused '"ranged" does nothing on a card of type land; give it to: unit' \
 refused '"may" means nothing in a "main" ability' "$unit" "when = \"main\";may = true;$draws"
 refused '"discard" stands twice in one cost; write it once with the sum: { discard = 3 }' \
   "$tech;cost = [ { discard = 1 }, { discard = 2 } ]" "when = \"play\";$draws"
-refused 'one card could pay both "rest" and "sacrifice"; let them take different kinds of card, write other = true' \
-  "$unit" "when = \"main\";cost = [ { rest = 1 }, { sacrifice = { choose = \"friendly unit\" } } ];$draws"
-accepted "$unit" "when = \"main\";cost = [ { rest = 1 }, { sacrifice = { choose = \"friendly unit\", other = true } } ];$draws"
-refused 'one card could pay both "sacrifice" and "return"' \
-  "$tech;cost = [ { sacrifice = { choose = \"friendly unit\" } }, { return = { choose = \"friendly card\" } } ]" "when = \"play\";$draws"
+# A card may be rested and then sacrificed, but what has gone pays nothing more (LAN-A11).
+accepted "$unit" "when = \"main\";cost = [ { rest = 1 }, { sacrifice = \"self\" } ];$draws"
+refused 'one card could pay both "sacrifice" and "return"; let them take different kinds of card, write other = true' \
+  "$unit" "when = \"main\";cost = [ { sacrifice = \"self\" }, { return = \"self\" } ];$draws"
 refused 'a card cannot be the price of playing itself; name another, as in { choose = … }' \
   "$tech;cost = [ { sacrifice = \"self\" } ]" "when = \"play\";$draws"
 
@@ -111,11 +110,12 @@ refused '"damage" does nothing to cards with from = "graveyard"; from may be: in
   "$tactic" 'when = "play";do = [ { damage = 1, to = { choose = "enemy unit", from = "graveyard" } } ]'
 refused 'a card of type unit is never "crewed"; that is said of: vehicle' \
   "$tactic" 'when = "play";do = [ { retire = { choose = "enemy unit", that = "crewed" } } ]'
-refused 'until = "battle" has no such time in a "regroup" ability; use "good", "round"' \
-  "$unit" 'when = "regroup";do = [ { boost = 1, to = "self", until = "battle" } ]'
+refused 'until = "battle" has no such time in a "round_end" ability; use "good"' \
+  "$unit" 'when = "round_end";do = [ { boost = 1, to = "self", until = "battle" } ]'
 refused '"cost" means nothing in a "play" ability' "$tactic" "when = \"play\";cost = [ { discard = 1 } ];$draws"
-refused 'one card could pay both "utilize" and "sacrifice"' \
-  "$unit" "when = \"use\";cost = [ \"utilize\", { sacrifice = \"self\" } ];$draws"
+accepted "$unit" "when = \"use\";cost = [ \"utilize\", { sacrifice = \"self\" } ];$draws"
+refused 'one card could pay both "sacrifice" and "utilize"' \
+  "$unit" "when = \"use\";cost = [ { sacrifice = \"self\" }, \"utilize\" ];$draws"
 refused '"deployed" is not heard with zone = "graveyard"; zone may be: in play' \
   "$unit" "when = { deployed = \"self\" };zone = \"graveyard\";$draws"
 
@@ -162,7 +162,7 @@ refused '"attacks" is never about a card of type tek; which may be: commander, u
   "$tek" 'when = { attacks = { a = "friendly tek" } };do = [ { energy = 1 } ]'
 refused '"revive" does nothing to cards with from = "TEK discard"; from may be: WAR discard' \
   "$ops" 'when = "play";do = [ { revive = { choose = "friendly unit", from = "TEK discard" } } ]'
-refused 'a card of type unit never lies there (from = "OPS discard"); ops may' \
+refused 'a card of type unit, super_unit never lies there (from = "OPS discard"); ops may' \
   "$ops" 'when = "play";do = [ { recover = { choose = "friendly unit", from = "OPS discard" } } ]'
 refused '"clone_dna" does nothing when it is given to a card' \
   "$ops" 'when = "play";do = [ { give = "clone_dna", to = { choose = "friendly unit" } } ]'
@@ -170,6 +170,8 @@ refused 'until = "battle" has no such time in a "turn_start" ability; use "turn"
   "$unit" 'when = "turn_start";do = [ { boost = 1, stat = "damage", to = "self", until = "battle" } ]'
 refused '"energy" stands twice in one cost; write it once with the sum: { energy = 3 }' \
   "$unit" 'when = "use";cost = [ { energy = 1 }, { energy = 2 } ];do = [ { energy = 1 } ]'
+refused 'one card could pay both "sacrifice" and "sacrifice"' \
+  "$unit" 'when = "use";cost = [ { sacrifice = { choose = "friendly unit" } }, { sacrifice = { choose = "friendly fighter" } } ];do = [ { energy = 1 } ]'
 refused 'a card of type ops does nothing without an ability' "$ops"
 
 # --- War Rig
