@@ -108,6 +108,9 @@ std::string card_problem(const G& game, const typename G::State& state, CardId c
   const ZoneId zone = state.table.zone(card);
   const std::string_view name = name_of_card(game, state, card);
   const std::string_view where = G::Layout::kZones[at(zone)].name;
+  if constexpr (requires { game.lies_ready(state, card); }) {
+    if (game.lies_ready(state, card)) return "";  // no part of the match yet
+  }
   if (!game.zone_in_use(state, zone))
     return fmt::format("\"{}\" cannot lie in \"{}\", which has no part in this match", name, where);
   if constexpr (requires { game.kinds_in(zone); }) {

@@ -115,7 +115,7 @@ constexpr std::array<std::string_view, 5> kEndings{
     "",
     "a base fell",
     "both bases fell at once",
-    "a chain of effects had no end (DOS-N1)",
+    "an endless chain of effects (DOS-N1)",
     "the match reached its bound",
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());

@@ -84,7 +84,7 @@ constexpr std::array<std::string_view, 6> kEndings{
     "a lane was hit with no protection left",
     "a deck was empty in the Draw Phase",
     "both players lost at once",
-    "a chain of effects had no end (LAN-N1)",
+    "an endless chain of effects (LAN-N1)",
     "the match reached its bound",
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());

@@ -123,7 +123,7 @@ constexpr std::array<std::string_view, 9> kEndings{
     "both finished the wormgate and all was equal",
     "a team built six gates",
     "nobody could do anything any more",
-    "a chain of effects had no end (LEW-N1)",
+    "an endless chain of effects (LEW-N1)",
     "the match reached its bound",
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());

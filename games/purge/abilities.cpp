@@ -1,6 +1,7 @@
 // Activated abilities and the keywords that are used like them (PUR-48 to PUR-51, PUR-56, PUR-60, PUR-64,
 // PUR-65, PUR-A14, PUR-A36 to PUR-A38).
 #include <algorithm>
+#include <cassert>
 
 #include "games/purge/game.hpp"
 
@@ -15,10 +16,11 @@ constexpr std::uint32_t kFromPlay =
 constexpr std::uint32_t kFromDiscard = bit_of(kCloneDna) | bit_of(kFractalRepairs);
 
 /// Bits of the counter that says what was used this turn: abilities by slot, then keywords.
-constexpr int kUseSlots = 2;
 constexpr std::int8_t use_bit(std::uint8_t slot) {
-  return static_cast<std::int8_t>(1U << std::min<unsigned>(slot, kUseSlots - 1));
+  assert(slot < kUseSlots);  // card_check.cpp sees to it
+  return static_cast<std::int8_t>(1U << slot);
 }
+static_assert(kUseSlots + kInvoked <= 8);
 constexpr unsigned invoke_bit(Invoked keyword) { return 1U << (kUseSlots + static_cast<unsigned>(keyword)); }
 
 }  // namespace

@@ -63,6 +63,10 @@ class Purge : public CardGame<Purge, State, Layout> {
   std::vector<DeckProblem> check_deck(const Deck& deck) const;
   std::vector<DeckProblem> check_setup(const Setup& setup) const;
   bool zone_in_use(const State& s, ZoneId zone) const;
+  /// A token that nobody has made yet (engine/possible.hpp).
+  bool lies_ready(const State& s, CardId card) const {
+    return s.table.zone(card) == kTokenSupply && brief(s, card).is_token();
+  }
   void describe_card(const State& s, CardId card, CardView& view) const;
   void settle(State& s, Chance& chance, Events& events) const;
   float evaluate(const State& s, Seat seat) const;

@@ -30,6 +30,7 @@ inline constexpr int kMostCounters = 99;         // on one card, likewise
 inline constexpr int kMostSubPhases = 40;        // PUR-B2: in one turn
 inline constexpr int kLastTurn = 60;             // PUR-B1
 inline constexpr int kMaxDecisions = 6000;       // PUR-B1: whatever cards there may be
+inline constexpr int kUseSlots = 2;              // abilities of a card that may be once per turn
 inline constexpr int kUsefulMarches = 4;         // moves and battles in a turn; what is beyond is mostly idle
 inline constexpr int kStartingTekCost = 3;       // PUR-9
 inline constexpr std::uint8_t kHeadSection = 0;  // of a deck file: Commander and Stronghold

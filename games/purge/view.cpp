@@ -123,7 +123,7 @@ constexpr std::array<std::string_view, 5> kEndings{
     "",
     "a Stronghold has no population left",
     "both Strongholds lost their last population at once",
-    "a chain of effects had no end (PUR-N1)",
+    "an endless chain of effects (PUR-N1)",
     "the match reached its bound",
 };
 static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());

@@ -8,7 +8,7 @@ namespace {
 
 // --- chains in which nobody can choose -----------------------------------------------------------
 
-// shows: LAN-N1
+// shows: LAN-N1, LAN-N2 (the fights go on inside each other until what is set off waits)
 TEST(EndlessChains, EndAMatchOfLanesDrawn) {
   expect_passes_with("lanes", R"(
 [[card]]
