@@ -107,7 +107,7 @@ struct Layout {
        {"drain", false, 0, 1},
        {"elite", false, -1, 1},
        {"fresh", false, 0, 1},
-       {"spent", false, 0, 1},
+       {"spent", false, -128, 127},
        {"third_hit", false, 0, kMaxSeats},
        {"doomed", false, 0, kMaxSeats},
        {"last_seen", true, 0, static_cast<int>(kBattlefields)}}};
