@@ -27,6 +27,7 @@ inline constexpr int kBaseHealth = 20;      // DOS-6
 inline constexpr int kMostHealth = 99;      // a bound, far beyond what cards give
 inline constexpr int kMostOfOne = 99;       // of one resource, likewise
 inline constexpr int kMostTokens = 99;      // on one card, likewise
+inline constexpr int kMostSacrifices = 4;   // that one cost leaves open (DOS-A37)
 inline constexpr int kLastRound = 120;      // DOS-B1
 inline constexpr int kMaxDecisions = 6000;  // DOS-B1: whatever cards there may be
 
