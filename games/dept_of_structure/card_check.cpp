@@ -39,10 +39,15 @@ class CardChecker {
     if (when != When::use && ability.optional == 0 && !ability.cost.empty())
       wrong("what must be resolved has no cost; write may = true (DOS-43)");
     bool any = false;
+    int sacrifices = 0;
     for (const Node& node : set_.nodes(ability.cost)) {
+      if (static_cast<Cost>(node.word) == Cost::sacrifice) sacrifices += set_.selector(node.args[0]).count;
       if (any) wrong("in a cost \"any\" comes last, when the rest is paid (DOS-39)");
       any = static_cast<Cost>(node.word) == Cost::any;
     }
+    if (sacrifices > kMostSacrifices)
+      wrong(fmt::format("its cost asks for {} sacrifices, at most {} can be (DOS-A37)", sacrifices,
+                        kMostSacrifices));
     for (const Node& node : set_.nodes(ability.effects)) check(node, when);
     if (when == When::play || when == When::use) check_targets(ability, when);
   }

@@ -111,9 +111,12 @@ bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost)
       case Cost::utilize:
         ++utilizes;
         break;
-      case Cost::sacrifice:
+      case Cost::sacrifice: {  // each by itself first: that spares most of the trying
+        const Selector& which = cards_->selector(node.args[0]);
+        if (which.up_to == 0 && count_fitting(*this, s, which, from) < which.count) return false;
         sacrifices = true;
         break;
+      }
       case Cost::discard:
         discards += amount;
         break;
@@ -132,7 +135,8 @@ bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost)
 }
 
 /// Whether what is left of a cost can be paid part by part in its order, `chosen` cards of the first one
-/// being chosen already, though the cards in `leaving` are gone by then. Tries until it finds a way.
+/// being chosen already, though the cards in `leaving` are gone by then. Tries until it finds a way: there
+/// are few, for a cost asks for at most kMostSacrifices cards.
 bool DeptOfStructure::sacrifices_left(const State& s, const Viewpoint& from, std::span<const Node> parts,
                                       int chosen, const Leaving& leaving) const {
   while (!parts.empty() && static_cast<Cost>(parts.front().word) != Cost::sacrifice) {
@@ -151,6 +155,7 @@ bool DeptOfStructure::sacrifices_left(const State& s, const Viewpoint& from, std
   int found = 0;
   Fitting fitting;
   find_fitting(*this, s, which, from, fitting);
+  if (static_cast<int>(fitting.size()) < missing) return false;
   for (const CardId card : fitting) {
     if (leaving[at(card)] || !s.table.in_play(card)) continue;
     if (!open) {

@@ -26,6 +26,7 @@ inline constexpr int kOpeningHand = 5;      // DOS-4
 inline constexpr int kHandLimit = 5;        // DOS-10
 inline constexpr int kBaseHealth = 20;      // DOS-6
 inline constexpr int kMostNumber = 99;      // DOS-N3: health, attack, defense, tokens, each resource
+inline constexpr int kMostSacrifices = 4;   // that one cost leaves open (DOS-A37)
 inline constexpr int kLastRound = 120;      // DOS-B1
 inline constexpr int kMaxDecisions = 6000;  // DOS-B1: whatever cards there may be
 

@@ -138,7 +138,7 @@ steps = [{ illegal = "use Archive, 0", because = "DOS-39" }]
 [[scenario]]
 name = "Two are"
 position = { "A battlefield" = ["Archive"], "A hand" = ["Soldier", "Guard"], "A deck" = 3 }
-steps = [{ do = "use Archive, 0", expect = { "A graveyard" = 2, "A hand" = 1 } }]
+steps = [{ do = "use Archive, 0" }, { do = "choose Soldier", expect = { "A graveyard" = 2, "A hand" = 1 } }]
 [[scenario]]
 name = "Two tokens are not three"
 position = { "A battlefield" = [{ card = "Shrine", tokens = 2 }], "A deck" = 3 }
@@ -204,6 +204,23 @@ steps = [
   { do = "A: choose Guard" },
   { do = "B: play Fall Back" },
   { do = "B: choose Guard", no_events = ["damage"], expect = { "B hand" = 3, "B battlefield" = "Soldier", "Soldier @ B battlefield.damage" = 0 } },
+]
+)");
+}
+
+// shows: DOS-A25
+TEST(DeptAddedCards, AnUpgradeIsNotPutOnWhatIsHidden) {
+  expect_passes(
+      card("Mine", "type = \"fortification\"\nattack = 1\ndefense = 2\nkeywords = [\"hidden\"]", "") +
+          card("Plate", "type = \"upgrade\"\ncost = [{ power = 1 }]",
+               "when = \"always\"\ndo = [{ boost = 0, defense = 1, to = \"host\" }]"),
+      R"(
+[[scenario]]
+name = "Only a utilized one can be named"
+position = { "A hand" = ["Plate"], "A power" = 1, "A battlefield" = ["Mine", { card = "Mine", utilized = 1 }] }
+steps = [
+  { illegal = "upgrade Plate, Mine#1", because = "DOS-48" },
+  { do = "upgrade Plate, Mine#2", expect = { "Mine#2.defense" = 3 } },
 ]
 )");
 }

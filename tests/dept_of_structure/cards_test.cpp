@@ -120,6 +120,11 @@ TEST_F(DeptOfStructureCards, CardsThatCannotWorkAreRefused) {
       "type = \"tactic\"\n[[card.ability]]\nwhen = \"play\"\ndo = [{ damage = 1, to = { choose = \"enemy "
       "unit\", count = 3 } }, { damage = 1, to = { choose = \"enemy card\", count = 2 } }]\n",
       "5 targets are stated when it is declared, at most 4");
+  refused(
+      "type = \"fortification\"\nattack = 0\ndefense = 1\n[[card.ability]]\nwhen = \"use\"\ncost = [{ "
+      "sacrifice = { choose = \"friendly unit\", count = 3 } }, { sacrifice = { choose = \"friendly card\", "
+      "count = 2 } }]\ndo = [{ draw = 1 }]\n",
+      "5 sacrifices, at most 4 can be (DOS-A37)");
 }
 
 }  // namespace

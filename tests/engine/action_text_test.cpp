@@ -11,8 +11,8 @@ std::unique_ptr<Match> medics(const Rules& rules) {
   Position position;
   std::vector<std::string> errors;
   position.zones = {
-      {"A hand", {{"Medic, Second Class", {}, "", "", {}, {}}, {"Recruit", {}, "", "", {}, {}}}, 0},
-      {"B hand", {{"Denial", {}, "", "", {}, {}}}, 0}};
+      {"A hand", {{"Medic, Second Class", 0, {}, "", "", {}, {}}, {"Recruit", 0, {}, "", "", {}, {}}}, 0},
+      {"B hand", {{"Denial", 0, {}, "", "", {}, {}}}, 0}};
   position.numbers = {{"phase", "", 0, "set", 0}};
   auto match = rules.from_position(position, {}, errors);
   for (const std::string& each : errors) ADD_FAILURE() << each;
@@ -72,7 +72,7 @@ TEST(AnAction, ThatCouldMeanTwoThingsIsAskedAbout) {
   const auto rules = toy::load();
   Position position;
   std::vector<std::string> errors;
-  position.zones = {{"A hand", {{"Recruit", {}, "", "", {}, {}}, {"Recruit", {}, "", "", {}, {}}}, 0}};
+  position.zones = {{"A hand", {{"Recruit", 0, {}, "", "", {}, {}}, {"Recruit", 0, {}, "", "", {}, {}}}, 0}};
   position.numbers = {{"phase", "", 0, "set", 0}};
   const auto match = rules->from_position(position, {}, errors);
   ASSERT_NE(match, nullptr);
