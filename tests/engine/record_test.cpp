@@ -96,7 +96,7 @@ TEST_F(ARecord, MayLackTheLineThatSaysHowItEnded) {
 
 TEST_F(ARecord, OfAPositionCarriesItsStartAndItsScript) {
   Position position;
-  position.zones = {{"A field", {{"Recruit", {}, "", "", {}, {}}}, 0}};
+  position.zones = {{"A field", {{"Recruit", 0, {}, "", "", {}, {}}}, 0}};
   ChanceScript script;
   script.entries = {{Roll::die, 1, {}}};
   std::vector<std::string> errors;
@@ -231,7 +231,7 @@ TEST_F(ARecord, WithADeckThatIsNotLegalCannotBeSetUp) {
 
 TEST_F(ARecord, BecomesAScenarioThatHolds) {
   Position position;
-  position.zones = {{"A field", {{"Recruit", {}, "", "", {}, {}}}, 0}};
+  position.zones = {{"A field", {{"Recruit", 0, {}, "", "", {}, {}}}, 0}};
   ChanceScript script;
   script.entries = {{Roll::die, 1, {}}};
   std::vector<std::string> errors;
