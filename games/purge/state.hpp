@@ -69,7 +69,7 @@ inline constexpr ZoneId kAttached = zone_at(kPlaces * kSeats);
 /// Cards that are declared and not yet resolved, the last on top (PUR-18).
 inline constexpr ZoneId kStack = zone_at(kPlaces * kSeats + 1);
 inline constexpr ZoneId kRemoved = zone_at(kPlaces * kSeats + 2);  // out of the game
-/// Room for tokens that are not in play (PUR-A45): they are nothing yet, so nobody is shown it.
+/// Room for tokens that are not in play (PUR-A45): what each will be is said when it is made.
 inline constexpr ZoneId kTokenSupply = zone_at(kPlaces * kSeats + 3);
 inline constexpr std::size_t kZoneCount = kPlaces * kSeats + 4;
 

@@ -192,7 +192,7 @@ constexpr std::array<FieldSpec<State>, 17> kFields{{
     standing_field<&Standing::supply_cap>("supply cap"),
     seat_field<&State::tek_played>("TEK played").within(0, 1),
     seat_field<&State::surcharge>("surcharge").within(0, 50),
-    seat_field<&State::quiet>("quiet").within(0, 31),
+    seat_field<&State::quiet>("quiet").within(0, 63),
 }};
 
 }  // namespace
