@@ -259,7 +259,7 @@ Flow Purge::run_phase(State& s, Chance& chance, Events& events) const {
 }
 
 bool Purge::zone_in_use(const State& s, ZoneId zone) const {
-  return at(zone) < kPlaces * kSeats || !s.table.empty(zone);
+  return at(zone) < kPlaces * kSeats || (zone != kTokenSupply && !s.table.empty(zone));
 }
 
 void tell(Events& events, Happening kind, Seat seat, const State* s, CardId card, int number, CardId other,

@@ -69,6 +69,20 @@ class Crowd {
     return false;
   }
 
+  /// Some cards to draw, for games in which nobody may run out of them.
+  void stock(const std::vector<DesignId>& cards, Seat seat) {
+    for (std::size_t z = 0; z < rules_.zones().size(); ++z) {
+      const ZoneSpec& zone = rules_.zones()[z];
+      if (zone.owner != seat || zone.sight != Sight::closed) continue;
+      for (std::size_t i = 0; i < cards.size() && position_.zones[z].cards.size() < 3; ++i) {
+        Position::Card card;
+        card.name = rules_.cards().face(cards[cards.size() - 1 - i]).name;
+        position_.zones[z].cards.push_back(card);
+        if (!is_sound()) position_.zones[z].cards.pop_back();
+      }
+    }
+  }
+
   /// As much of everything that can be counted as a position takes.
   void enrich() {
     for (const FieldInfo& field : rules_.fields()) {
@@ -92,10 +106,11 @@ class Crowd {
 
  private:
   static char seat_letter(Seat seat) { return static_cast<char>('A' + index_of(seat)); }
-  bool is_possible() const {
+  bool is_possible() const { return is_sound() && !match()->decision().over(); }
+  bool is_sound() const {
     std::vector<std::string> errors;
     const auto match = rules_.from_position(position_, {}, errors);
-    return match != nullptr && errors.empty() && match->integrity().empty() && !match->decision().over();
+    return match != nullptr && errors.empty() && match->integrity().empty();
   }
 
   const Rules& rules_;
@@ -124,6 +139,10 @@ class CrowdedTable {
       Crowd crowd(*rules_);
       const auto mine = cards_of(*rules_, a);
       const auto theirs = cards_of(*rules_, (a + 1) % decks);
+      if (!rules_->decks().empty()) {
+        crowd.stock(mine, Seat::a);
+        crowd.stock(theirs, Seat::b);
+      }
       for (std::size_t i = 0; i < std::max(mine.size(), theirs.size()); ++i) {
         if (i < mine.size()) crowd.add(mine[i], Seat::a);
         if (i < theirs.size() && !rules_->decks().empty()) crowd.add(theirs[i], Seat::b);

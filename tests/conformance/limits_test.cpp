@@ -55,6 +55,15 @@ when = { retired = "self" }
 do = [{ resurrect = "self" }]
 
 [[card]]
+name = "Zap"
+type = "tactic"
+provenance = "invented"
+
+[[card.ability]]
+when = "play"
+do = [{ damage = 1, to = { each = "unit" } }]
+
+[[card]]
 name = "Grinder"
 type = "vehicle"
 attack = 0
@@ -69,9 +78,9 @@ do = [{ damage = 1, to = { each = "unit" } }]
                      R"(
 [[scenario]]
 name = "What comes back is ground down again"
-position = { "A hand" = ["Outbreak"], "A bio" = 9, "A battlefield" = ["Boomerang"], "B battlefield" = ["Grinder"] }
+position = { "A hand" = ["Zap"], "A battlefield" = ["Boomerang"], "B battlefield" = ["Grinder"] }
 steps = [
-  { do = "play Outbreak", over = true, ending = "DOS-N1" },
+  { do = "play Zap", over = true, ending = "DOS-N1" },
 ]
 )");
 }
@@ -103,7 +112,7 @@ name = "Each blow is answered by another that hurts as little"
 position = { "center" = [{ card = "Fencer", owner = "A" }, { card = "Fencer", owner = "B" }], "A deck" = 3, "B deck" = 3 }
 steps = [
   { do = "A: activate Fencer, supply" },
-  { do = "A: attack Fencer#2", over = true, ending = "LEW-N1" },
+  { do = "A: attack Fencer#1", over = true, ending = "LEW-N1" },
 ]
 )");
 }
@@ -136,7 +145,7 @@ position = { "A battlefield" = ["Echo"], "B battlefield" = ["Echo"] }
 steps = [
   { do = "A: battle B battlefield" },
   { do = "A: send Echo" },
-  { do = "A: attack Echo, Echo#2", over = true, ending = "PUR-N1" },
+  { do = "A: attack Echo#0, Echo#1", over = true, ending = "PUR-N1" },
 ]
 )");
 }

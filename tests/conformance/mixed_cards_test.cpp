@@ -99,7 +99,8 @@ TEST_P(MixedCards, KeepWhatEveryGamePromises) {
   for (int set = 0; set < sets; ++set) {
     Chance chance(stream_seed(2026, static_cast<std::uint64_t>(set)));
     MixedSet mixed(*find_game(GetParam()));
-    EXPECT_GT(mixed.mix(chance), 10);
+    // In War Rig only facilities and missions have abilities.
+    EXPECT_GT(mixed.mix(chance), GetParam() == "war-rig" ? 3 : 10);
     const auto rules = mixed.load();
     ASSERT_NE(rules, nullptr);
     std::vector<Config> all = configs(*rules);

@@ -126,10 +126,10 @@ steps = [{ do = "use Depot, 0", expect = { "A graveyard" = 2, "A hand" = 1 } }]
 }
 
 // shows: DOS-A37
-TEST(DeptAddedCards, EqualPartsOfACostAddUp) {
-  expect_passes(altar("Archive", "{ discard = 1 }, { discard = 1 }") +
-                    altar("Shrine", "{ tokens = 1 }, { tokens = 2 }") +
-                    altar("Plant", "{ power = 1 }, { power = 1 }, { any = 1 }"),
+TEST(DeptAddedCards, EveryPartOfACostIsPaidWhole) {
+  expect_passes(altar("Archive", "{ discard = 2 }") +
+                    altar("Shrine", "{ tokens = 3 }") +
+                    altar("Plant", "{ power = 2 }, { any = 1 }"),
                 R"(
 [[scenario]]
 name = "One card in hand is not discarded twice"
@@ -243,25 +243,6 @@ steps = [
   { do = "A: done", seat = "B", prompt = "on Guard and Soldier" },
   { do = "B: play Fall Back" },
   { do = "B: choose Guard", expect = { "B graveyard" = ["Soldier", "Fall Back"], "B hand" = "Guard", "B base" = 20, "A base" = 19 } },
-]
-)");
-}
-
-// shows: DOS-A35
-TEST(DeptAddedCards, ACardOfAHandIsChosenWhenItTakesEffect) {
-  expect_passes(tactic("Ambush",
-                       "{ resurrect = { choose = \"friendly unit\", from = \"hand\" } }, "
-                       "{ damage = 1, to = { choose = \"enemy unit\" } }") +
-                    tactic("Wait", "{ draw = 1 }"),
-                R"(
-[[scenario]]
-name = "The target is stated, the card of the hand is not"
-position = { "A hand" = ["Ambush", "Soldier", "Guard"], "A power" = 1, "B battlefield" = ["Guard", "Wall", "Soldier"], "B hand" = ["Wait"], "B power" = 1 }
-steps = [
-  { do = "A: play Ambush", options = ["choose Guard", "choose Soldier"] },
-  { do = "A: choose Soldier @ B battlefield", seat = "B", prompt = "on Soldier" },
-  { do = "B: pass", seat = "A", options = ["choose Guard", "choose Soldier"] },
-  { do = "A: choose Guard @ A hand", expect = { "A battlefield" = "Guard", "A hand" = "Soldier", "B graveyard" = "Soldier" } },
 ]
 )");
 }
