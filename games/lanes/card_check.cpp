@@ -23,7 +23,6 @@ bool returns_itself(const CardSet& set, DesignId design, const Ability& ability)
 /// LAN-A11: parts of a cost are paid one after the other, each with cards of its own.
 void check_cost(const CardSet& set, DesignId design, Block cost, Diagnostics& diagnostics) {
   std::size_t parts = 0;
-  int gives_itself = 0;
   bool rests_others = false;
   for (const Node& node : set.nodes(cost)) {
     const auto kind = static_cast<Cost>(node.word);
@@ -38,17 +37,10 @@ void check_cost(const CardSet& set, DesignId design, Block cost, Diagnostics& di
     rests_others = rests_others || kind == Cost::rest;
     if (!gives && kind != Cost::rest) continue;
     const Selector& which = set.selector(node.args[gives ? 0 : 1]);
-    gives_itself += gives && which.how == Selector::How::self ? 1 : 0;
     if (which.how == Selector::How::chosen)
       blame_card(set, design, "a cost cannot speak of the chosen card: that card would pay twice",
                  diagnostics);
-    const auto area = static_cast<Area>(which.area);
-    if (area == Area::deck || area == Area::protection ||
-        (area == Area::hand && which.side != Side::friendly))
-      blame_card(set, design, "a cost cannot be paid with cards that its player does not see", diagnostics);
   }
-  if (gives_itself > 1)
-    blame_card(set, design, "a cost takes the card itself twice; name it in one part only", diagnostics);
   if (parts > kMostCostParts)
     blame_card(set, design, fmt::format("a cost has at most {} parts", kMostCostParts), diagnostics);
 }
