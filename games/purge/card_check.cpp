@@ -56,9 +56,10 @@ class CardChecker {
       wrong("an activated ability has a cost or is once per turn (PUR-48)");
     if (when != When::use && ability.once != 0) wrong("only activated abilities are once per turn (PUR-50)");
     if (ability.once != 0 && ability.slot >= kUseSlots)
-      wrong(fmt::format("only the first {} abilities of a card can be once per turn: write this one before "
-                        "the others, or give it a cost instead",
-                        kUseSlots));
+      wrong(
+          fmt::format("only the first {} abilities of a card can be once per turn: write this one before "
+                      "the others, or give it a cost instead",
+                      kUseSlots));
     if (when != When::use && ability.optional == 0 && !ability.cost.empty())
       wrong("what must be resolved has no cost; write may = true (PUR-47)");
     // Only what changes stats is looked at anew all the time; the rest counts as long as the card is in play.

@@ -102,13 +102,19 @@ void Purge::kill(State& s, CardId card, Events& events) const {
   leave(s, card, grave(s, card), events);
 }
 
-/// PUR-A36: who is laid over somebody dies with them.
+CardId Purge::overlay_of(const State& s, CardId host) const {
+  CardId card = s.table.top(kAttached);
+  while (card != CardId::none && s.table.host(card) != host) card = s.table.next(card);
+  return card;
+}
+
+/// PUR-A36: who is laid over somebody dies with them, and whoever is laid over that one in turn.
 void Purge::kill_overlays(State& s, CardId host, Events& events) const {
-  s.table.each(kAttached, [&](CardId card) {
-    if (s.table.host(card) != host) return;
+  for (CardId card = overlay_of(s, host); card != CardId::none; card = overlay_of(s, host)) {
+    kill_overlays(s, card, events);
     happen(events, Happening::killed, s.table.controller(card), s, card);
     leave(s, card, grave(s, card), events);
-  });
+  }
 }
 
 /// Out of play, for good or to a discard pile. Tokens are nowhere any more (PUR-83).

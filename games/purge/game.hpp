@@ -309,6 +309,7 @@ class Purge : public CardGame<Purge, State, Layout> {
   void sweep(State& s, Events& events) const;
   ZoneId grave(const State& s, CardId card) const;
   void kill(State& s, CardId card, Events& events) const;
+  CardId overlay_of(const State& s, CardId host) const;
   void kill_overlays(State& s, CardId host, Events& events) const;
   void lift(State& s, CardId card, Events& events) const;
   CardId leave(State& s, CardId card, ZoneId to, Events& events) const;

@@ -49,8 +49,8 @@ int Purge::cards_of_a_seat() const { return static_cast<int>(Layout::kCards) / k
 std::string Purge::misfit(const State& s, CardId card) const {
   const ZoneId zone = s.table.zone(card);
   const CardId host = s.table.host(card);
-  // What it lies over may be gone before the turn is (PUR-A36).
-  if (zone == kAttached && host == CardId::none) return "is laid over nothing (PUR-65)";
+  if (zone == kAttached && (host == CardId::none || !s.table.in_play(host)))
+    return "is laid over nothing in play (PUR-65)";
   if (zone != kAttached && host != CardId::none) return "is attached and yet not with what it is on";
   if (brief(s, card).is_token()) return token_misfit(s, card);
   const Type kind = type(s, card);

@@ -56,6 +56,9 @@ void Purge::make_tokens(State& s, Seat seat, TokenKind kind, int count, bool int
 }
 
 void Purge::vanish(State& s, CardId token, Events& events) const {
+  // PUR-A36: a token that is gone without dying takes nobody along.
+  for (CardId card = overlay_of(s, token); card != CardId::none; card = overlay_of(s, token))
+    lift(s, card, events);
   happen(events, Happening::token_gone, s.table.controller(token), s, token);
   s.modifiers.forget(token);
   call_off_attacks(s, token);

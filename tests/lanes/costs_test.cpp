@@ -137,7 +137,8 @@ TEST(CombinedCosts, WhatOneCardWouldPayTwiceIsRefusedWhenTheCardsAreLoaded) {
   expect_refused(
       R"([ { rest = 1, to = { choose = "friendly unit" } }, { sacrifice = { choose = "friendly unit" } } ])",
       "must stand after");
-  expect_refused(R"([ { return = { choose = "friendly unit", from = "deck" } } ])", "does nothing to cards with from");
+  expect_refused(R"([ { return = { choose = "friendly unit", from = "deck" } } ])",
+                 "does nothing to cards with from");
 }
 
 }  // namespace

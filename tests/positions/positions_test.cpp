@@ -134,8 +134,7 @@ constexpr std::array kCases{
     // War Rig
     Case{"war-rig", R"("A red" = 65536)", R"("A red" cannot be 65536; it goes from 0 to )",
          "WarRigTokensOutOfRange"},
-    Case{"war-rig", R"("Oil Sands red" = -1)", "cannot be -1; it goes from 0 to ",
-         "WarRigGroundOutOfRange"},
+    Case{"war-rig", R"("Oil Sands red" = -1)", "cannot be -1; it goes from 0 to ", "WarRigGroundOutOfRange"},
     Case{"war-rig", R"("A sway" = 3)", R"("A sway" cannot be 3; it goes from 0 to 2)", "WarRigTooMuchSway"},
     Case{"war-rig", R"(active = 7)", R"("active" cannot be)", "WarRigSeatWithoutAName"},
     Case{"war-rig", R"("A cell" = ["Purple 1", "Purple 2"])",
