@@ -47,6 +47,17 @@ Leavings leavings_of(const CardSet& cards, Block cost) {
   return out;
 }
 
+/// Units of one side, whichever: what most effects are aimed at, and told by which zones are taken.
+bool is_any_unit(const Selector& which) {
+  Selector plain;
+  plain.how = which.how;
+  plain.side = which.side;
+  plain.count = which.count;
+  plain.up_to = which.up_to;
+  plain.kinds = 1U << static_cast<unsigned>(Type::unit);
+  return which.side != Side::any && which == plain;
+}
+
 /// Operations on a player by so much for each card chosen: nothing when none was.
 bool counts_chosen(const CardSet& cards, const Node& node) {
   const auto op = static_cast<Op>(node.word);
@@ -116,6 +127,13 @@ bool Lanes::finds_target(const State& s, const Viewpoint& from, Block cost, cons
   const auto area = static_cast<Area>(which.area);
   if (which.side != Side::enemy && (left.areas & bit_of(area)) != 0) return true;
   if (left.rested && (which.flags >> static_cast<unsigned>(Flag::rested) & 1U) != 0) return true;
+  const bool asks_more = static_cast<Op>(node.word) >= Op::move && static_cast<Op>(node.word) <= Op::combat;
+  if (!asks_more && is_any_unit(which)) {
+    const bool friendly = which.side == Side::friendly;
+    const Seat whose = friendly ? from.seat : enemy(from.seat);
+    const bool there = (s.table.taken_zones(static_cast<std::size_t>(index_of(whose))) & kUnitBits) != 0;
+    if (!there || friendly || which.how != Selector::How::choose) return there;  // enemies may be Warded
+  }
   // What its player cannot see may be anything; that nothing is there everybody sees.
   const bool unseen =
       area == Area::deck || area == Area::protection || (area == Area::hand && which.side != Side::friendly);

@@ -107,6 +107,25 @@ bool Lanes::can_pay_with(const State& s, const Viewpoint& from, Block cost, Card
     if (from.source == gone || s.table.counter(kRest, from.source) > 0) return false;
     source_kept_until = i;
   }
+  const auto takes = [&](std::size_t i, int needs, int found) {
+    return i == 0 && open >= 0 ? open : needs < 0 ? std::max(1, found) : needs;
+  };
+  // Most costs take cards for one part only, and then there is nothing to share out.
+  std::size_t parts = 0;
+  std::size_t only = 0;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (rests_itself(nodes[i])) continue;
+    ++parts;
+    only = i;
+  }
+  if (parts <= 1) {
+    if (parts == 0) return true;
+    int found = 0;
+    const int needs = each_payer(s, from, nodes[only], [&](CardId card) {
+      if (card != gone && (card != from.source || only >= source_kept_until)) ++found;
+    });
+    return found >= takes(only, needs, found);
+  }
   Bill bill;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (rests_itself(nodes[i])) continue;
@@ -114,7 +133,7 @@ bool Lanes::can_pay_with(const State& s, const Viewpoint& from, Block cost, Card
     const int needs = each_payer(s, from, nodes[i], [&](CardId card) {
       if (card != gone && (card != from.source || i >= source_kept_until)) bill.count(card);
     });
-    bill.end_part(i == 0 && open >= 0 ? open : needs < 0 ? std::max(1, bill.found()) : needs);
+    bill.end_part(takes(i, needs, bill.found()));
   }
   return bill.can_be_paid();
 }
