@@ -14,13 +14,16 @@ struct Listed {
   Text text;
 };
 
+/// Cannot be called while compiling, so reaching it there is an error that names it.
+inline void this_text_does_not_stand_where_its_name_says() {}
+
 /// The texts alone, as the engine wants them. Does not compile unless the names are `first` and those after
 /// it.
 template <auto first, class Text, std::size_t n>
 constexpr std::array<Text, n> listed(const std::array<Listed<decltype(first), Text>, n>& lines) {
   for (std::size_t i = 0; i < n; ++i) {
     if (static_cast<std::size_t>(lines[i].name) != static_cast<std::size_t>(first) + i)
-      throw "this text does not stand where its name says";
+      this_text_does_not_stand_where_its_name_says();
   }
   return [&]<std::size_t... i>(std::index_sequence<i...>) {
     return std::array<Text, n>{{lines[i].text...}};
