@@ -27,8 +27,8 @@ grep -v choices "$folder/said" >one
 runs 0 cards --try imp.toml --matches 8 --seed 5 --threads 2
 grep -v choices "$folder/said" | diff - one >differences || fail "two threads gave another result"
 
-# Never playable: nobody has so many cards in hand.
-sed 's/cost = .*/cost = [ { recycle = 6 }, { mill = 6 }, { discard = 4 }, { sacrifice = { choose = "friendly unit", count = 4 } } ]/' imp.toml >dear.toml
+# Never playable: there are three lands on a side.
+sed 's/cost = .*/cost = [ { sacrifice = { choose = "friendly land", count = 4 } } ]/' imp.toml >dear.toml
 runs 1 cards --try dear.toml --matches 8
 says "look: never playable: look at its cost and at what it needs"
 
