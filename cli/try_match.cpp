@@ -4,6 +4,7 @@
 #include <exception>
 #include <memory>
 #include <stdexcept>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -62,7 +63,10 @@ std::vector<Deck> decks_with(const Rules& rules, DesignId card, std::string& pro
     for (std::size_t e = 0; e < deck.entries.size(); ++e)
       ways.push_back({d, e, likeness(rules.cards(), card, deck.entries[e].design)});
   }
-  std::stable_sort(ways.begin(), ways.end(), [](const Way& x, const Way& y) { return x.alike > y.alike; });
+  // The most alike first; among equals the order they were found in.
+  std::sort(ways.begin(), ways.end(), [](const Way& x, const Way& y) {
+    return std::tuple(y.alike, x.deck, x.entry) < std::tuple(x.alike, y.deck, y.entry);
+  });
   std::vector<bool> used(rules.decks().size());
   for (const Way& way : ways) {
     if (found.size() == kMostDecks) break;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -34,8 +34,9 @@ std::vector<DesignId> cards_of(const Rules& rules, std::size_t deck) {
     for (const DeckEntry& entry : rules.decks()[deck].entries)
       for (int k = 0; k < entry.count; ++k) out.push_back(entry.design);
   }
-  std::stable_sort(out.begin(), out.end(),
-                   [&](DesignId x, DesignId y) { return listens(rules, x) > listens(rules, y); });
+  std::sort(out.begin(), out.end(), [&](DesignId x, DesignId y) {
+    return std::pair(listens(rules, y), x) < std::pair(listens(rules, x), y);
+  });
   return out;
 }
 
