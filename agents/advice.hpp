@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/action.hpp"
+#include "engine/core/action.hpp"
 
 namespace muster {
 
@@ -16,8 +16,8 @@ struct Advice {
   };
   /// Every legal action, the best first.
   std::vector<Option> options;
-  /// How the player expects the match to go on, "A play Ember Wolf" and so forth; empty when it does not look
-  /// ahead. Cards it cannot see are guesses.
+  /// How the player expects the match to go on, "A play Ember Wolf" and so forth, for people; empty when it
+  /// does not look ahead. Cards it cannot see are guesses.
   std::vector<std::string> line;
 };
 

@@ -8,8 +8,8 @@
 #include <cstdint>
 
 #include "agents/search_tree.hpp"
-#include "engine/action_text.hpp"
-#include "engine/game.hpp"
+#include "engine/match/action_text.hpp"
+#include "engine/match/game.hpp"
 
 namespace muster {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/action.hpp"
+#include "engine/core/action.hpp"
 
 namespace muster {
 

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/diagnostics.hpp"
-#include "engine/game.hpp"
+#include "engine/core/diagnostics.hpp"
+#include "engine/match/game.hpp"
 
 namespace muster {
 
@@ -30,12 +30,13 @@ struct Dial {
   void (*set)(SearchSettings&, double);
 };
 
-constexpr std::array<Dial, 7> kDials{{
+constexpr std::array<Dial, 8> kDials{{
     {"iterations", 1, 100'000'000, [](SearchSettings& s, double x) { s.iterations = static_cast<int>(x); }},
     {"shares", 1, 64, [](SearchSettings& s, double x) { s.shares = static_cast<int>(x); }},
     {"rollout", 0, 10'000, [](SearchSettings& s, double x) { s.rollout = static_cast<int>(x); }},
     {"exploration", 0, 100, [](SearchSettings& s, double x) { s.exploration = static_cast<float>(x); }},
     {"policy", 0, 1, [](SearchSettings& s, double x) { s.policy = x > 0; }},
+    {"plan", 0, 1, [](SearchSettings& s, double x) { s.plan = x > 0; }},
     {"reuse", 0, 1, [](SearchSettings& s, double x) { s.reuse = x > 0; }},
     {"trust", 0, 1000, [](SearchSettings& s, double x) { s.trust = static_cast<float>(x); }},
 }};

@@ -2,9 +2,9 @@
 // one. Agents are handed this and nothing else, so none of them can look at a card it should not see.
 #pragma once
 
-#include "engine/chance.hpp"
-#include "engine/game.hpp"
-#include "engine/view_of.hpp"
+#include "engine/core/chance.hpp"
+#include "engine/match/game.hpp"
+#include "engine/match/view_of.hpp"
 
 namespace muster {
 

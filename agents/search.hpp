@@ -19,6 +19,7 @@
 #include <span>
 #include <vector>
 
+#include "agents/cancellation.hpp"
 #include "agents/choice_key.hpp"
 #include "agents/judgement.hpp"
 #include "agents/perspective.hpp"
@@ -34,6 +35,12 @@ template <class G>
 concept HasPolicy = requires(const G& game, const typename G::State& s, Action action) {
   { game.inclination(s, action) } -> std::same_as<int>;
 };
+
+/// A game whose players plan says it of all options of a decision at once; 0 is what need not be considered,
+/// and at least one option is above it.
+template <class G>
+concept HasPlans = requires(const G& game, const typename G::State& s, const Options& options,
+                            std::span<int> out) { game.inclinations(s, options, out); };
 
 /// One tree of a search.
 template <Game G>
@@ -52,8 +59,12 @@ class SearchShare {
   /// Begins with what an earlier share found out below one of its nodes.
   void go_on_from(const SearchShare& before, std::uint32_t node) { tree_.graft(before.tree_, node); }
 
-  void think(int iterations) {
-    for (int i = 0; i < iterations; ++i) iterate();
+  void think(int iterations, const Cancellation* stop) {
+    // A flag that nobody writes stays in the cache: looking at it is nothing beside playing a world through.
+    for (int i = 0; i < iterations; ++i) {
+      if (stop != nullptr && i % kLook == 0 && stop->cancelled()) return;
+      iterate();
+    }
   }
 
   const SearchTree& tree() const { return tree_; }
@@ -68,6 +79,7 @@ class SearchShare {
 
  private:
   static constexpr std::size_t kDeepest = 200;
+  static constexpr int kLook = 8;  // iterations between two looks at whether to stop
 
   struct Visit {
     std::uint32_t node;
@@ -90,7 +102,7 @@ class SearchShare {
     }
     play_on(world);
     ++tree_[0].visits;
-    const Worths<G> worths(game, world);
+    const Worths<G> worths(game, world, settings_->plan);
     for (std::size_t i = 0; i < depth; ++i) {
       TreeNode& each = tree_[path_[i].node];
       ++each.visits;
@@ -113,7 +125,10 @@ class SearchShare {
     std::uint64_t luck = 0;
     Step best;
     float best_score = -1.0F;
-    for (const Action& action : options_) {
+    const bool planned = weigh(world);
+    for (std::size_t i = 0; i < options_.size(); ++i) {
+      const Action action = options_[i];
+      if (planned && weights_[i] == 0) continue;
       const ChoiceKey key = keys_.of(world, decision, action);
       std::uint32_t child = tree_.find(node, key, hint);
       if (child == TreeNode::kNone) {
@@ -129,7 +144,8 @@ class SearchShare {
       TreeNode& each = tree_[child];
       hint = each.next_sibling;
       ++each.available;
-      const float score = static_cast<float>(mean(each)) + settings_->exploration *
+      const float eager = planned ? settings_->exploration * pull(weights_[i]) : settings_->exploration;
+      const float score = static_cast<float>(mean(each)) + eager *
                                                                std::sqrt(static_cast<float>(each.available)) /
                                                                static_cast<float>(1 + each.visits);
       if (score > best_score) {
@@ -138,6 +154,26 @@ class SearchShare {
       }
     }
     return best;
+  }
+
+  /// Asks the game for its plans; false when it has none or nobody wants them.
+  bool weigh(const State& world) {
+    if constexpr (HasPlans<G>) {
+      if (!settings_->plan || options_.size() < 2) return false;
+      seen_->game().inclinations(world, options_, std::span(weights_).first(options_.size()));
+      most_ = 0;
+      for (std::size_t i = 0; i < options_.size(); ++i) most_ = std::max(most_, weights_[i]);
+      assert(most_ > 0);
+      return most_ > 0;
+    } else {
+      return false;
+    }
+  }
+
+  /// How much an option is preferred that fits the plans so well: from a quarter for the least to 1.
+  float pull(int weight) const {
+    constexpr float kLeast = 0.25F;
+    return kLeast + (1.0F - kLeast) * static_cast<float>(weight) / static_cast<float>(most_);
   }
 
   std::uint32_t last_child(std::uint32_t node) const {
@@ -153,7 +189,7 @@ class SearchShare {
     State after = world;
     Chance same(luck);
     seen_->game().apply(after, action, same, unheard_);
-    return Worths<G>(seen_->game(), after).of(seat);
+    return Worths<G>(seen_->game(), after, settings_->plan).of(seat);
   }
 
   void play_on(State& world) {
@@ -169,6 +205,17 @@ class SearchShare {
   Action pick(const State& world) {
     const auto count = static_cast<std::uint32_t>(options_.size());
     assert(count > 0);  // whoever is asked can answer
+    if constexpr (HasPlans<G>) {
+      if (settings_->policy && settings_->plan && count > 1) {
+        if (!weigh(world)) return options_[chance_.below(count)];
+        std::uint32_t sum = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+          sum += static_cast<std::uint32_t>(weights_[i]);
+          sums_[i] = sum;
+        }
+        return drawn(sum);
+      }
+    }
     if constexpr (HasPolicy<G>) {
       if (settings_->policy && count > 1) {
         std::uint32_t sum = 0;
@@ -177,13 +224,18 @@ class SearchShare {
           sums_[i] = sum;
         }
         assert(sum > 0);  // a policy finds something inviting in every decision
-        const std::uint32_t drawn = chance_.below(sum);
-        std::size_t i = 0;
-        while (sums_[i] <= drawn) ++i;
-        return options_[i];
+        return drawn(sum);
       }
     }
     return options_[chance_.below(count)];
+  }
+
+  /// One of the options, by the running sums of their weights.
+  Action drawn(std::uint32_t sum) {
+    const std::uint32_t luck = chance_.below(sum);
+    std::size_t i = 0;
+    while (sums_[i] <= luck) ++i;
+    return options_[i];
   }
 
   double mean(const TreeNode& node) const {
@@ -201,6 +253,8 @@ class SearchShare {
   Events unheard_;
   std::array<Visit, kDeepest> path_{};
   std::array<std::uint32_t, Options::kRoom> sums_;
+  std::array<int, Options::kRoom> weights_;
+  int most_ = 0;
 };
 
 /// A whole search: its shares added up.
@@ -212,7 +266,7 @@ class Search {
 
   /// `before` is a search about the decision just before this one, in which the seat chose `chosen`.
   Search(const Perspective<G>& seen, const SearchSettings& settings, std::uint64_t seed, Workers& workers,
-         const Search* before = nullptr, ChoiceKey chosen = 0)
+         const Search* before = nullptr, ChoiceKey chosen = 0, const Cancellation* stop = nullptr)
       : seen_(&seen) {
     const int shares = std::max(settings.shares, 1);
     shares_.reserve(static_cast<std::size_t>(shares));
@@ -227,7 +281,7 @@ class Search {
         const std::uint32_t node = earlier.tree().find(0, chosen, earlier.tree()[0].first_child);
         if (node != TreeNode::kNone) shares_[at].go_on_from(earlier, node);
       }
-      shares_[at].think(settings.iterations * (i + 1) / shares - settings.iterations * i / shares);
+      shares_[at].think(settings.iterations * (i + 1) / shares - settings.iterations * i / shares, stop);
     });
   }
 

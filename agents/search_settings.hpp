@@ -17,6 +17,9 @@ struct SearchSettings {
   float trust = 1.5F;
   /// Whether the game's own policy plays below the tree, or blind chance.
   bool policy = true;
+  /// Whether the game's plans are followed where it has some: options it finds pointless are left out, the
+  /// others are tried by how inviting they are, and positions are judged with an eye to the plans.
+  bool plan = true;
   /// Whether a player who chooses twice in a row goes on with the tree of the first choice. Then what it
   /// answers depends on what it was asked before.
   bool reuse = false;

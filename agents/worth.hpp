@@ -5,7 +5,7 @@
 #include <concepts>
 #include <cstddef>
 
-#include "engine/game.hpp"
+#include "engine/match/game.hpp"
 
 namespace muster {
 
@@ -30,11 +30,23 @@ concept JudgesAll = requires(const G& game, const typename G::State& s) {
   { game.evaluate_all(s) } -> std::same_as<std::array<float, kMaxSeats>>;
 };
 
+/// A game whose evaluation follows plans may still judge a position without them: for comparison.
+template <class G>
+concept JudgesPlainly = requires(const G& game, const typename G::State& s) {
+  { game.evaluate_plainly(s) } -> std::same_as<std::array<float, kMaxSeats>>;
+};
+
 template <Game G>
 class Worths {
  public:
-  Worths(const G& game, const typename G::State& s) {
+  Worths(const G& game, const typename G::State& s, bool plan = true) {
     const int seats = game.seats(s);
+    if constexpr (JudgesPlainly<G>) {
+      if (!plan && !game.result(s).over()) {
+        worths_ = game.evaluate_plainly(s);
+        return;
+      }
+    }
     if constexpr (JudgesAll<G>) {
       if (seats > 2 && !game.result(s).over()) {
         worths_ = game.evaluate_all(s);

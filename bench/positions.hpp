@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/diagnostics.hpp"
-#include "engine/match_of.hpp"
-#include "engine/matchups.hpp"
+#include "engine/core/diagnostics.hpp"
+#include "engine/match/match_of.hpp"
+#include "engine/match/matchups.hpp"
 #include "games/all_games.hpp"
 #include "games/games.hpp"
 

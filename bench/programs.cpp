@@ -8,7 +8,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/positions.hpp"
-#include "engine/record.hpp"
+#include "engine/match/record.hpp"
 
 namespace muster::bench {
 

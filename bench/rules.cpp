@@ -7,7 +7,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/positions.hpp"
-#include "engine/hash.hpp"
+#include "engine/core/hash.hpp"
 
 namespace muster::bench {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/diagnostics.hpp"
+#include "engine/core/diagnostics.hpp"
 
 #ifndef MUSTER_VERSION
 #define MUSTER_VERSION "unversioned"

@@ -47,12 +47,15 @@ void add_scenario(Program& program);
 void add_replay(Program& program);
 void add_rules(Program& program);
 void add_duel(Program& program);
+void add_lab(Program& program);
 void add_bench(Program& program);
+void add_clicks(Program& program);
 void add_fingerprint(Program& program);
 void add_perft(Program& program);
 void add_serve(Program& program);
 void add_load(Program& program);
 void add_backup(Program& program);
+void add_check(Program& program);
 void add_admin(Program& program);
 
 }  // namespace muster

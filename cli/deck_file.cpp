@@ -4,7 +4,7 @@
 
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
-#include "engine/text.hpp"
+#include "engine/core/text.hpp"
 
 namespace muster {
 

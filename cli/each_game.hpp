@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "cli/load.hpp"
-#include "engine/match_of.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/all_games.hpp"
 
 namespace muster {

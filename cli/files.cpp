@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "cli/exit.hpp"
-#include "engine/toml.hpp"
+#include "engine/core/toml.hpp"
 
 namespace muster {
 

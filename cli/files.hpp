@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/diagnostics.hpp"
-#include "engine/source_file.hpp"
+#include "engine/core/diagnostics.hpp"
+#include "engine/core/source_file.hpp"
 
 namespace muster {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/diagnostics.hpp"
-#include "engine/text.hpp"
+#include "engine/core/diagnostics.hpp"
+#include "engine/core/text.hpp"
 
 namespace muster {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/card_set.hpp"
+#include "engine/cards/card_set.hpp"
 
 namespace muster {
 

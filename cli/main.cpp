@@ -18,12 +18,15 @@ int main(int argc, char** argv) {
     muster::add_replay(program);
     muster::add_selfplay(program);
     muster::add_duel(program);
+    muster::add_lab(program);
+    muster::add_clicks(program);
     muster::add_bench(program);
     muster::add_fingerprint(program);
     muster::add_perft(program);
     muster::add_serve(program);
     muster::add_load(program);
     muster::add_backup(program);
+    muster::add_check(program);
     muster::add_admin(program);
     return static_cast<int>(program.run(argc, argv));
   } catch (const std::exception& error) {

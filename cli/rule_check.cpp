@@ -4,8 +4,8 @@
 
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
-#include "engine/scenario.hpp"
-#include "engine/text.hpp"
+#include "engine/core/text.hpp"
+#include "engine/scenario/scenario.hpp"
 #include "games/games.hpp"
 
 namespace muster {

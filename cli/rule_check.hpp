@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game.hpp"
-#include "engine/rulebook.hpp"
+#include "engine/match/game.hpp"
+#include "engine/match/rulebook.hpp"
 
 namespace muster {
 

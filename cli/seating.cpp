@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/deck_file.hpp"
-#include "engine/chance.hpp"
+#include "engine/core/chance.hpp"
 
 namespace muster {
 

@@ -18,7 +18,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       GLOB files CONFIGURE_DEPENDS
       RELATIVE "${CMAKE_SOURCE_DIR}"
       "${folder}/cards/*.toml" "${folder}/decks/*.toml" "${folder}/scenarios/*.toml" "${folder}/guides/*.toml"
-      "${folder}/rules.md")
+      "${folder}/rules.md" "${folder}/look.toml")
     list(SORT files)
 
     # A removed file leaves no newer file behind, so the list itself must be something the output depends on.
@@ -71,7 +71,7 @@ list(LENGTH files count)
 file(
   WRITE "${OUTPUT}.new"
   "// Written by cmake/EmbedGame.cmake from the files of games/${GAME}; change those.\n"
-  "#include \"engine/source_file.hpp\"\n\n#include <array>\n#include <span>\n#include <string_view>\n\n"
+  "#include \"engine/core/source_file.hpp\"\n\n#include <array>\n#include <span>\n#include <string_view>\n\n"
   "namespace muster::${GAME} {\n\nstd::span<const SourceFile> files();\n\n"
   "std::span<const SourceFile> files() {\n  using namespace std::string_view_literals;\n"
   "  static constexpr std::array<SourceFile, ${count}> all{{\n")

@@ -1,18 +1,19 @@
 // Every game as a type, for code that is a template over them (agents, benchmarks). Slow to compile: programs
-// that only play include games/games.hpp.
+// that only play include games/games.hpp. The list is games/list.cmake.
 #pragma once
 
 #include <tuple>
 
-#include "games/dept_of_structure/game.hpp"
-#include "games/lanes/game.hpp"
-#include "games/lost_empires/game.hpp"
-#include "games/purge/game.hpp"
-#include "games/war_rig/game.hpp"
+#include "games/listed.hpp"
 
 namespace muster {
 
-using AllGames = std::tuple<lanes::Lanes, lost_empires::LostEmpires, dept_of_structure::DeptOfStructure,
-                            purge::Purge, war_rig::WarRig>;
+/// The list begins every game with a comma, so something stands before the first.
+template <class Nothing, class... Games>
+using TupleAfter = std::tuple<Games...>;
+
+#define MUSTER_GAME(folder, name) , folder::name
+using AllGames = TupleAfter<void MUSTER_LISTED_GAMES(MUSTER_GAME)>;
+#undef MUSTER_GAME
 
 }  // namespace muster

@@ -1,7 +1,7 @@
 #include "games/games.hpp"
 
-#include "engine/column_check.hpp"
-#include "engine/match_of.hpp"
+#include "engine/cards/column_check.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/all_games.hpp"
 
 namespace muster {
@@ -35,15 +35,18 @@ GameEntry entry(std::string (*board)(const Rules&, const View&, bool, int)) {
   return {&G::info(), &load_game<G>, board};
 }
 
-}  // namespace
-
-std::span<const GameEntry> all_games() {
-  static const std::vector<GameEntry> games{
-      entry<lanes::Lanes>(&lanes::board), entry<lost_empires::LostEmpires>(&lost_empires::board),
-      entry<dept_of_structure::DeptOfStructure>(&dept_of_structure::board),
-      entry<purge::Purge>(&purge::board), entry<war_rig::WarRig>(&war_rig::board)};
+std::vector<GameEntry>& known_games() {
+#define MUSTER_GAME_ENTRY(folder, name) entry<folder::name>(&folder::board),
+  static std::vector<GameEntry> games{MUSTER_LISTED_GAMES(MUSTER_GAME_ENTRY)};
+#undef MUSTER_GAME_ENTRY
   return games;
 }
+
+}  // namespace
+
+std::span<const GameEntry> all_games() { return known_games(); }
+
+void add_game(const GameEntry& game) { known_games().push_back(game); }
 
 const GameEntry* find_game(std::string_view name) {
   for (const GameEntry& game : all_games()) {
@@ -54,6 +57,7 @@ const GameEntry* find_game(std::string_view name) {
 
 std::vector<SourceFile> game_files(const GameInfo& info, std::string_view folder) {
   std::vector<SourceFile> out;
+  if (info.files == nullptr) return out;
   for (const SourceFile& file : info.files()) {
     if (file.path.find(folder) != std::string_view::npos) out.push_back(file);
   }

@@ -1,5 +1,4 @@
-// The games there are. A new game is added to the list in games.cpp and to AllGames (games/all_games.hpp),
-// nowhere else.
+// The games there are: those of games/list.cmake, and those that a program adds.
 #pragma once
 
 #include <memory>
@@ -7,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/match.hpp"
-#include "engine/view.hpp"
+#include "engine/match/match.hpp"
+#include "engine/match/view.hpp"
 
 namespace muster {
 
@@ -23,6 +22,9 @@ struct GameEntry {
 };
 
 std::span<const GameEntry> all_games();
+/// Makes a game of one's own known that is not in the list: the toy game of the tests. Computer players do
+/// not play it. Call it before anything asks for the games: a program's first lines.
+void add_game(const GameEntry& game);
 /// By name; null when there is none.
 const GameEntry* find_game(std::string_view name);
 /// The built-in files of a game whose path contains `folder` ("/cards/", "/decks/", "/scenarios/",

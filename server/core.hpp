@@ -5,10 +5,10 @@
 #include <mutex>
 #include <unordered_set>
 
-#include "server/api.hpp"
 #include "server/house.hpp"
-#include "server/limits.hpp"
-#include "server/tables.hpp"
+#include "server/http/api.hpp"
+#include "server/http/limits.hpp"
+#include "server/tables/tables.hpp"
 
 namespace muster::server {
 

@@ -9,13 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "server/catalog.hpp"
 #include "server/config.hpp"
 #include "server/metrics.hpp"
-#include "server/store.hpp"
-#include "server/think_pool.hpp"
+#include "server/store/store.hpp"
+#include "server/store/writer.hpp"
+#include "server/tables/catalog.hpp"
+#include "server/tables/replay_cache.hpp"
 #include "server/time_source.hpp"
-#include "server/writer.hpp"
+#include "server/work/think_pool.hpp"
 
 namespace boost::asio {
 class io_context;
@@ -23,8 +24,10 @@ class io_context;
 
 namespace muster::server {
 
+class CardSets;
 class Table;
 class Tables;
+class Sanctions;
 
 /// Which tables must be looked at when. A table that waits here stays in memory.
 class Deadlines {
@@ -51,9 +54,20 @@ struct House {
   const TimeSource& time;
   Metrics& metrics;
   Deadlines& deadlines;
+  ReplayCache& replays;
   Tables* tables = nullptr;
+  Sanctions* sanctions = nullptr;
+  CardSets* card_sets = nullptr;
+  /// What the pauses before empty choices are drawn from; nobody outside knows it.
+  std::uint64_t pace = 0;
   /// Closes the sockets of somebody whose sessions have ended.
   std::function<void(const std::string& guest)> hang_up = [](const std::string&) {};
+  /// Closes the sockets of whoever is banned, saying so.
+  std::function<void(const SanctionRow& ban)> throw_out = [](const SanctionRow&) {};
+  /// The addresses somebody has sockets from now.
+  std::function<std::set<std::string>(const std::string& guest)> connected_from = [](const std::string&) {
+    return std::set<std::string>();
+  };
 };
 
 }  // namespace muster::server

@@ -11,16 +11,26 @@ void Histogram::observe(double seconds) {
   microseconds_.fetch_add(static_cast<std::uint64_t>(seconds * 1e6), std::memory_order_relaxed);
 }
 
-void Histogram::write(std::string& out, const char* name, const char* help) const {
+void Histogram::write_head(std::string& out, const char* name, const char* help) {
   out += fmt::format("# HELP muster_{} {}\n# TYPE muster_{} histogram\n", name, help, name);
+}
+
+void Histogram::write(std::string& out, const char* name, const char* help) const {
+  write_head(out, name, help);
+  write_lines(out, name, "");
+}
+
+void Histogram::write_lines(std::string& out, const char* name, const std::string& label) const {
+  const std::string before = label.empty() ? "" : label + ",";
+  const std::string alone = label.empty() ? "" : "{" + label + "}";
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
     sum += counts_[i].load(std::memory_order_relaxed);
     const std::string bound = i < kBounds.size() ? fmt::format("{}", kBounds[i]) : "+Inf";
-    out += fmt::format("muster_{}_bucket{{le=\"{}\"}} {}\n", name, bound, sum);
+    out += fmt::format("muster_{}_bucket{{{}le=\"{}\"}} {}\n", name, before, bound, sum);
   }
   const auto seconds = static_cast<double>(microseconds_.load(std::memory_order_relaxed)) * 1e-6;
-  out += fmt::format("muster_{}_sum {}\nmuster_{}_count {}\n", name, seconds, name, sum);
+  out += fmt::format("muster_{0}_sum{1} {2}\nmuster_{0}_count{1} {3}\n", name, alone, seconds, sum);
 }
 
 std::string Metrics::text(std::int64_t tables_in_memory, bool store_healthy) const {
@@ -57,7 +67,16 @@ std::string Metrics::text(std::int64_t tables_in_memory, bool store_healthy) con
   counter("commits_total", "Transactions written.", commits);
   counter("committed_units_total", "Changes written, many to a transaction.", committed_units);
   gauge("store_healthy", "1 when the last transaction could be written.", store_healthy ? 1 : 0);
+  gauge("store_damaged", "1 when the check at the start found damage in the database.",
+        damaged.load(std::memory_order_relaxed) ? 1 : 0);
   commit_seconds.write(out, "commit_seconds", "Time to write one transaction to disk.");
+  Histogram::write_head(out, "http_seconds", "Time to answer a request, by what kind it is.");
+  for (std::size_t i = 0; i < http_seconds.size(); ++i) {
+    http_seconds[i].write_lines(out, "http_seconds",
+                                fmt::format("route=\"{}\"", name_of(static_cast<RouteClass>(i))));
+  }
+  think_seconds.write(out, "think_seconds",
+                      "Time from asking a computer player to its choice, the wait for a thread included.");
   move_seconds.write(
       out, "move_seconds",
       "Time from carrying a move out to handing its updates to the sockets, on disk in between.");

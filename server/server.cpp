@@ -1,7 +1,9 @@
 #include "server/server.hpp"
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -10,11 +12,15 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "server/connection.hpp"
+#include "server/http/connection.hpp"
+#include "server/http/socket_session.hpp"
 #include "server/log.hpp"
-#include "server/secrets.hpp"
-#include "server/socket_session.hpp"
-#include "server/table.hpp"
+#include "server/people/sanctions.hpp"
+#include "server/people/secrets.hpp"
+#include "server/store/check.hpp"
+#include "server/store/retention.hpp"
+#include "server/tables/card_sets.hpp"
+#include "server/tables/table.hpp"
 
 namespace muster::server {
 
@@ -24,7 +30,12 @@ namespace {
 
 constexpr auto kTick = std::chrono::milliseconds(20);
 constexpr int kTicksPerSweep = 50;
-constexpr auto kGoodbye = std::chrono::milliseconds(1000);
+constexpr auto kCheckPatience = std::chrono::milliseconds(1500);
+constexpr auto kNextAccept = std::chrono::milliseconds(100);
+constexpr auto kSayRefusedEvery = std::chrono::minutes(1);
+constexpr auto kGoodbye = std::chrono::milliseconds(500);
+/// Compressed replays kept in memory: a few hundred long matches.
+constexpr std::size_t kReplayBytes = 32U << 20U;
 
 /// Only one server may use a data folder.
 class FolderLock {
@@ -59,6 +70,17 @@ std::shared_ptr<TimeSource> time_of(const Config& config) {
   return config.time != nullptr ? config.time : std::make_shared<SystemTime>();
 }
 
+std::unique_ptr<Store> open_store(const Config& config) {
+  const std::string path = config.data + "/" + kDatabaseName;
+  try {
+    if (make_shrinkable(path)) log_info("store", "the database can give room back from now on");
+  } catch (const StoreError& error) {
+    // It works as it did; it only stays as large as it was once.
+    log_warning("store", fmt::format("the database cannot be made to shrink: {}", error.what()));
+  }
+  return open_sqlite(path);
+}
+
 }  // namespace
 
 struct Server::Inside {
@@ -66,18 +88,37 @@ struct Server::Inside {
       : config(std::move(asked)),
         time(time_of(config)),
         lock(config.data),
-        catalog(config.limits),
-        store(open_sqlite(config.data + "/" + kDatabaseName)),
+        catalog(config.limits, config.cards),
+        store(open_store(config)),
+        sanctions(*store, *time),
+        card_sets(catalog, *store),
         writer(*store, metrics),
         pool(config.thinkers, metrics),
-        house{io, config, catalog, *store, writer, pool, *time, metrics, deadlines},
+        house{io, config, catalog, *store, writer, pool, *time, metrics, deadlines, replays},
         tables(house),
         addresses(config.limits),
         api(house, addresses, admin_secret),
         core{house, addresses, api, tables, sockets},
         acceptor(asio::make_strand(io)),
-        ticker(io) {
+        ticker(io),
+        retention(house) {
     house.tables = &tables;
+    house.sanctions = &sanctions;
+    house.throw_out = [this](const SanctionRow& ban) {
+      for (const auto& session : sockets.all()) {
+        if ((ban.address ? session->address() : session->guest().id) == ban.who)
+          session->throw_out({Code::banned, told(ban)});
+      }
+    };
+    house.connected_from = [this](const std::string& guest) {
+      std::set<std::string> out;
+      for (const auto& session : sockets.all()) {
+        if (session->guest().id == guest) out.insert(session->address());
+      }
+      return out;
+    };
+    house.card_sets = &card_sets;
+    house.pace = config.pace != 0 ? config.pace : random_seed();
     house.hang_up = [this](const std::string& guest) {
       for (const auto& session : sockets.all()) {
         if (session->guest().id == guest) session->close(websocket::close_code::going_away, "signed out");
@@ -120,13 +161,37 @@ struct Server::Inside {
       co_await acceptor.async_accept(socket, asio::redirect_error(asio::use_awaitable, code));
       if (code == asio::error::operation_aborted || !acceptor.is_open()) co_return;
       if (code) {
-        // Out of descriptors, most likely: let some close.
-        asio::steady_timer wait(io, kTick);
+        say_refused(code);
+        // Out of descriptors, most likely: let some close. Who knocks waits in the system's queue.
+        asio::steady_timer wait(acceptor.get_executor(), kNextAccept);
         co_await wait.async_wait(asio::use_awaitable);
         continue;
       }
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_connection(core, std::move(socket)), asio::detached);
+    }
+  }
+
+  /// Once in a while: whoever is flooded with connections is not flooded with lines as well.
+  void say_refused(const beast::error_code& code) {
+    const auto now = std::chrono::steady_clock::now();
+    if (refused_said && now - *refused_said < kSayRefusedEvery) return;
+    refused_said = now;
+    const bool full = code == asio::error::no_descriptors || code.value() == ENFILE;
+    log_warning("server", full ? "no descriptor is left for another connection; raise the limit (ulimit -n, "
+                                 "LimitNOFILE) or lower --sockets-per-address"
+                               : fmt::format("a connection could not be taken: {}", code.message()));
+  }
+
+  /// What nobody else caught ends one thing, not the server.
+  void serve_events() {
+    while (true) {
+      try {
+        io.run();
+        return;
+      } catch (const std::exception& error) {
+        log_error("server", fmt::format("something went wrong: {}", error.what()));
+      }
     }
   }
 
@@ -136,7 +201,8 @@ struct Server::Inside {
       if (code) return;
       for (const auto& table : deadlines.due(time->now())) table->check_deadline();
       if (++ticks % kTicksPerSweep == 0) {
-        tables.sweep();
+        retention.tables_left(tables.sweep());
+        retention.poke();
         addresses.sweep();
       }
       tick();
@@ -144,17 +210,40 @@ struct Server::Inside {
   }
 
   void run() {
+    look_for_damage();
+    // Before anybody can make a match with them.
+    card_sets.keep_current();
     listen();
     write_running();
     asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
     tick();
     for (int i = 0; i < thread_count(config); ++i) {
-      threads.emplace_back([this] { io.run(); });
+      threads.emplace_back([this] { serve_events(); });
     }
-    // Matches with computer players or clocks go on by themselves.
-    for (const std::string& id : store->restless_matches()) {
-      if (const auto table = tables.find(id)) table->wake();
+    wake_restless();
+  }
+
+  /// Matches with computer players or clocks go on by themselves.
+  void wake_restless() {
+    try {
+      for (const std::string& id : store->restless_matches()) {
+        if (const auto table = tables.find(id)) table->wake();
+      }
+    } catch (const DamageError& error) {
+      log_error("store",
+                fmt::format("some matches go on only when somebody looks at them: {}", error.what()));
     }
+  }
+
+  /// Damage is told to the operator and keeps nobody from playing whose match is whole.
+  void look_for_damage() {
+    const FileCheck found = check_file(config.data + "/" + kDatabaseName, CheckDepth::quick, kCheckPatience);
+    metrics.damaged.store(!found.problems.empty(), std::memory_order_relaxed);
+    for (const std::string& problem : found.problems) log_error("store", "damaged: " + problem);
+    if (!found.problems.empty())
+      log_error("store", "the database is damaged; what is whole is served. See muster check --full");
+    if (!found.complete)
+      log_info("store", "the database is too large for a whole check at the start; muster check does one");
   }
 
   void stop() {
@@ -163,6 +252,7 @@ struct Server::Inside {
       beast::error_code code;
       acceptor.close(code);
     });
+    retention.stop();
     pool.stop();
     for (const auto& session : sockets.all())
       session->close(websocket::close_code::going_away, "the server goes down");
@@ -187,7 +277,10 @@ struct Server::Inside {
   Catalog catalog;
   Metrics metrics;
   std::unique_ptr<Store> store;
+  Sanctions sanctions;
+  CardSets card_sets;
   Deadlines deadlines;
+  ReplayCache replays{kReplayBytes};
   std::string admin_secret = random_id(32);
   Writer writer;
   ThinkPool pool;
@@ -202,8 +295,11 @@ struct Server::Inside {
   tcp::acceptor acceptor;
   asio::steady_timer ticker;
   std::vector<std::thread> threads;
+  std::optional<std::chrono::steady_clock::time_point> refused_said;
   int ticks = 0;
   bool stopped = false;
+  // Looks at the house from a thread of its own as soon as it is there.
+  Retention retention;
 };
 
 Server::Server(Config config) {

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/match_of.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/games.hpp"
 
 namespace muster {

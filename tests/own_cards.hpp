@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/scenario.hpp"
+#include "engine/scenario/scenario.hpp"
 #include "games/games.hpp"
 
 namespace muster {

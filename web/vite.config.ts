@@ -9,7 +9,14 @@ const server = process.env['MUSTER_SERVER'] ?? 'http://127.0.0.1:8787'
 export default defineConfig({
   plugins: [react(), icons(import.meta.dirname), gzip()],
   // `muster serve` looks for the client beside its own build.
-  build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
+  build: {
+    outDir: '../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 600,
+    // What the first page needs comes in one piece, whoever else uses some of it; so does what a match and its replay share.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], priority: 1 }, { name: 'table', test: /src.(board|match|games)|node_modules.(framer-)?motion/, minShareCount: 2 }] } },
+    },
+  },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', setupFiles: 'src/test/setup.ts', include: ['src/**/*.test.{ts,tsx}'] },
+  // A busy machine is slow, not wrong.
+  test: { testTimeout: 60_000, environment: 'jsdom', setupFiles: 'src/test/setup.ts', include: ['src/**/*.test.{ts,tsx}'] },
 })

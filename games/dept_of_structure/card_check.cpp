@@ -1,26 +1,24 @@
 // What the words alone cannot rule out on a card; what each word can ever do stands in vocabulary.cpp.
 #include <fmt/format.h>
 
-#include "engine/checks.hpp"
-#include "games/dept_of_structure/game.hpp"
+#include "engine/cards/blame.hpp"
+#include "games/dept_of_structure/chapters.hpp"
 
 namespace muster::dept_of_structure {
 
 namespace {
 
-/// One card and the messages about it.
-class CardChecker {
+class Checker : public CardCheck {
  public:
-  CardChecker(const CardSet& set, DesignId design, Diagnostics& diagnostics)
-      : set_(set), design_(design), kind_(static_cast<Type>(set[design].type)), diagnostics_(diagnostics) {}
+  using CardCheck::CardCheck;
 
   void check() {
     const bool counter = kind_ == Type::counter;
-    if ((set_[design_].group == 0) != counter)
+    if ((printed().group == 0) != counter)
       wrong("every card belongs to a faction, counters to none (DOS-2, DOS-3)");
     const bool stands = kind_ == Type::unit || kind_ == Type::fortification || kind_ == Type::vehicle;
-    if (stands && set_[design_].stats[kDefense] == 0) wrong("it needs a defense of at least 1 (DOS-38)");
-    for (const Node& node : set_.nodes(set_[design_].cost)) {
+    if (stands && printed().stats[kDefense] == 0) wrong("it needs a defense of at least 1 (DOS-38)");
+    for (const Node& node : set_.nodes(printed().cost)) {
       if (static_cast<Cost>(node.word) > Cost::any) wrong("a card is deployed for resources only (DOS-39)");
     }
     for (const Ability& ability : set_.abilities_of(design_)) check(ability);
@@ -54,7 +52,7 @@ class CardChecker {
 
   /// What is declared keeps its targets until it takes effect.
   void check_targets(const Ability& ability, When when) {
-    const std::size_t targets = DeptOfStructure::targets_of(set_, ability.effects);
+    const std::size_t targets = targets_of(set_, ability.effects);
     stated_ = when == When::play ? stated_ + targets : targets;  // a tactic states those of all its abilities
     if (stated_ > kMostTargets) {
       wrong(
@@ -83,20 +81,14 @@ class CardChecker {
     if (to.compare != Compare::none) wrong("a permanent ability cannot look at attack or defense");
   }
 
-  void wrong(std::string_view what) { blame_card(set_, design_, what, diagnostics_); }
-
-  const CardSet& set_;
+  Type kind_ = static_cast<Type>(printed().type);
   std::size_t stated_ = 0;  // targets
-  DesignId design_;
-  Type kind_;
-  Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
 void DeptOfStructure::check_cards(const CardSet& set, Diagnostics& diagnostics) {
-  for (std::size_t d = 0; d < set.size(); ++d)
-    CardChecker(set, static_cast<DesignId>(d), diagnostics).check();
+  check_each_card<Checker>(set, diagnostics);
 }
 
 }  // namespace muster::dept_of_structure

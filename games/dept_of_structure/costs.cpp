@@ -1,78 +1,81 @@
 // Paying: resources of a kind, resources of any kind, and what else abilities ask for (DOS-39, DOS-42).
 #include <algorithm>
+#include <bitset>
 
-#include "games/dept_of_structure/game.hpp"
+#include "games/dept_of_structure/chapters.hpp"
+#include "games/dept_of_structure/decisions.hpp"
 
 namespace muster::dept_of_structure {
 
-void DeptOfStructure::spend(State& s, Seat seat, Resource which, int amount, Events& events) const {
+namespace {
+
+void spend(State& s, Seat seat, Resource which, int amount, Events& events) {
   std::uint8_t& have = s.pool[at(seat)][which];
   have = static_cast<std::uint8_t>(have - std::min<int>(have, amount));
-  happen(events, after(Happening::spends_survivor, static_cast<int>(which)), seat, amount);
+  happen(events, after(Happening::spends_survivor, which), seat, amount);
 }
 
-void DeptOfStructure::charge(State& s, Seat seat, const Price& price, CardId card, Events& events) const {
-  if (events.listening()) {
-    for (int i = 0; i < kResources; ++i) {
-      const auto which = static_cast<Resource>(i);
-      if (price.named[which] > 0) spend(s, seat, which, price.named[which], events);
+void ask_pay(State& s, Seat seat, int count, CardId card) {
+  s.frames.push({.kind = fr::pay, .seat = seat, .card = card, .n = static_cast<std::uint8_t>(count)});
+}
+
+struct Pay {
+  static Decision ask(const Game& /*g*/, const State& s) {
+    const Frame& top = s.frames.top();
+    return asks(top, ask::pay_any, top.n);
+  }
+
+  static void options(const Game& /*g*/, const State& s, Options& out) {
+    const Pool& pool = s.pool[at(s.frames.top().seat)];
+    for (std::uint8_t i = 0; i < kResources; ++i) {
+      if (pool.of[i] > 0) out.add(act::pay, i);
     }
-  } else {
-    for (std::size_t i = 0; i < kResources; ++i)
-      s.pool[at(seat)].of[i] = static_cast<std::uint8_t>(s.pool[at(seat)].of[i] - price.named.of[i]);
   }
-  if (price.any > 0) ask_pay(s, seat, price.any, card);
-}
 
-void DeptOfStructure::ask_pay(State& s, Seat seat, int count, CardId card) const {
-  Frame frame;
-  frame.kind = fr::pay;
-  frame.seat = seat;
-  frame.card = card;
-  frame.n = static_cast<std::uint8_t>(count);
-  s.frames.push(frame);
-}
+  static Why why_not(const Game& /*g*/, const State& /*s*/, Action action) {
+    return action.verb == act::pay && action.a < kResources ? Why::none_left : Why::not_now;
+  }
 
-/// DOS-39: the payer chooses; nobody is asked when there is only one way.
-Flow DeptOfStructure::run_pay(State& s, Events& events) const {
-  const Frame& top = s.frames.top();
-  if (top.n == 0) {
-    s.frames.pop();
+  static void answer(const Game& /*g*/, State& s, Action action, Chance& /*chance*/, Events& events) {
+    pay_one(s, static_cast<Resource>(action.a), events);
+  }
+
+  /// DOS-39: the payer chooses; nobody is asked when there is only one way.
+  static Flow step(const Game& /*g*/, State& s, Chance& /*chance*/, Events& events) {
+    const Frame& top = s.frames.top();
+    if (top.n == 0) {
+      s.frames.pop();
+      return Flow::go_on;
+    }
+    const Pool& pool = s.pool[at(top.seat)];
+    int kinds = 0;
+    std::uint8_t only = 0;
+    for (std::uint8_t i = 0; i < kResources; ++i) {
+      if (pool.of[i] == 0) continue;
+      ++kinds;
+      only = i;
+    }
+    if (kinds == 0) {
+      s.frames.pop();
+      return Flow::go_on;
+    }
+    if (kinds > 1 && pool.total() > top.n) return Flow::wait;
+    pay_one(s, static_cast<Resource>(only), events);
     return Flow::go_on;
   }
-  const Pool& pool = s.pool[at(top.seat)];
-  int kinds = 0;
-  std::uint8_t only = 0;
-  for (std::uint8_t i = 0; i < kResources; ++i) {
-    if (pool.of[i] == 0) continue;
-    ++kinds;
-    only = i;
-  }
-  if (kinds == 0) {
-    s.frames.pop();
-    return Flow::go_on;
-  }
-  if (kinds > 1 && pool.total() > top.n) return Flow::wait;
-  pay_one(s, static_cast<Resource>(only), events);
-  return Flow::go_on;
-}
 
-void DeptOfStructure::pay_options(const State& s, Options& out) const {
-  const Pool& pool = s.pool[at(s.frames.top().seat)];
-  for (std::uint8_t i = 0; i < kResources; ++i) {
-    if (pool.of[i] > 0) out.add(act::pay, i);
+ private:
+  static void pay_one(State& s, Resource which, Events& events) {
+    Frame& top = s.frames.top();
+    --top.n;
+    spend(s, top.seat, which, 1, events);
   }
-}
-
-void DeptOfStructure::pay_one(State& s, Resource which, Events& events) const {
-  Frame& top = s.frames.top();
-  --top.n;
-  spend(s, top.seat, which, 1, events);
-}
+};
 
 // --- costs of abilities --------------------------------------------------------------------------
 
-namespace {
+/// Cards that leave play while a cost is being paid, one bit each.
+using Leaving = std::bitset<Layout::kCards>;
 
 void add(std::uint8_t& sum, int amount, int most) {
   sum = static_cast<std::uint8_t>(std::min(sum + amount, most));
@@ -86,7 +89,59 @@ void leave_with(const State& s, CardId card, Leaving& leaving) {
   });
 }
 
+/// Whether what is left of a cost can be paid part by part in its order, `chosen` cards of the first one
+/// being chosen already, though the cards in `leaving` are gone by then. Tries until it finds a way: there
+/// are few, for a cost asks for at most kMostSacrifices cards.
+bool sacrifices_left(const Game& g, const State& s, const Viewpoint& from, std::span<const Node> parts,
+                     int chosen, const Leaving& leaving) {
+  while (!parts.empty() && static_cast<Cost>(parts.front().word) != Cost::sacrifice) {
+    const auto what = static_cast<Cost>(parts.front().word);
+    if ((what == Cost::utilize || what == Cost::tokens) && leaving[at(from.source)]) return false;
+    parts = parts.subspan(1);
+  }
+  if (parts.empty()) return true;
+  const Node& part = parts.front();
+  const Selector& which = g.cards().selector(part.args[0]);
+  const int missing = which.up_to != 0 ? 0 : which.count - chosen;
+  if (missing <= 0) return sacrifices_left(g, s, from, parts.subspan(1), 0, leaving);
+  const bool open = which.how == Selector::How::choose || which.how == Selector::How::random;
+  const bool source_pays = g.compiled().source_pays[static_cast<std::size_t>(&part - &g.cards().node(0))];
+  Leaving all = leaving;
+  int found = 0;
+  Fitting fitting;
+  find_fitting(g, s, which, from, fitting);
+  if (static_cast<int>(fitting.size()) < missing) return false;
+  for (const CardId card : fitting) {
+    if (leaving[at(card)] || !s.table.in_play(card)) continue;
+    if (!open) {
+      ++found;
+      leave_with(s, card, all);
+      continue;
+    }
+    if (source_pays && card == from.source) continue;
+    Leaving gone = leaving;
+    leave_with(s, card, gone);
+    if (sacrifices_left(g, s, from, parts, chosen + 1, gone)) return true;
+  }
+  return !open && found >= missing && sacrifices_left(g, s, from, parts.subspan(1), 0, all);
+}
+
 }  // namespace
+
+const Point kPay = point<Game, Pay>();
+
+void charge(State& s, Seat seat, const Price& price, CardId card, Events& events) {
+  if (events.listening()) {
+    for (int i = 0; i < kResources; ++i) {
+      const auto which = static_cast<Resource>(i);
+      if (price.named[which] > 0) spend(s, seat, which, price.named[which], events);
+    }
+  } else {
+    for (std::size_t i = 0; i < kResources; ++i)
+      s.pool[at(seat)].of[i] = static_cast<std::uint8_t>(s.pool[at(seat)].of[i] - price.named.of[i]);
+  }
+  if (price.any > 0) ask_pay(s, seat, price.any, card);
+}
 
 /// DOS-A37: all parts together, each paid with something of its own.
 bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost) const {
@@ -131,54 +186,18 @@ bool DeptOfStructure::can_pay(const State& s, const Viewpoint& from, Block cost)
     return false;
   if (discards > s.table.size(zone_of(from.seat, Place::hand))) return false;
   if (tokens > s.table.counter(kTokens, from.source)) return false;
-  return !sacrifices || sacrifices_left(s, from, cards_->nodes(cost), 0, {});
-}
-
-/// Whether what is left of a cost can be paid part by part in its order, `chosen` cards of the first one
-/// being chosen already, though the cards in `leaving` are gone by then. Tries until it finds a way: there
-/// are few, for a cost asks for at most kMostSacrifices cards.
-bool DeptOfStructure::sacrifices_left(const State& s, const Viewpoint& from, std::span<const Node> parts,
-                                      int chosen, const Leaving& leaving) const {
-  while (!parts.empty() && static_cast<Cost>(parts.front().word) != Cost::sacrifice) {
-    const auto what = static_cast<Cost>(parts.front().word);
-    if ((what == Cost::utilize || what == Cost::tokens) && leaving[at(from.source)]) return false;
-    parts = parts.subspan(1);
-  }
-  if (parts.empty()) return true;
-  const Node& part = parts.front();
-  const Selector& which = cards_->selector(part.args[0]);
-  const int missing = which.up_to != 0 ? 0 : which.count - chosen;
-  if (missing <= 0) return sacrifices_left(s, from, parts.subspan(1), 0, leaving);
-  const bool open = which.how == Selector::How::choose || which.how == Selector::How::random;
-  const bool source_pays = source_pays_[static_cast<std::size_t>(&part - &cards_->node(0))];
-  Leaving all = leaving;
-  int found = 0;
-  Fitting fitting;
-  find_fitting(*this, s, which, from, fitting);
-  if (static_cast<int>(fitting.size()) < missing) return false;
-  for (const CardId card : fitting) {
-    if (leaving[at(card)] || !s.table.in_play(card)) continue;
-    if (!open) {
-      ++found;
-      leave_with(s, card, all);
-      continue;
-    }
-    if (source_pays && card == from.source) continue;
-    Leaving gone = leaving;
-    leave_with(s, card, gone);
-    if (sacrifices_left(s, from, parts, chosen + 1, gone)) return true;
-  }
-  return !open && found >= missing && sacrifices_left(s, from, parts.subspan(1), 0, all);
+  return !sacrifices || sacrifices_left(*this, s, from, cards_->nodes(cost), 0, {});
 }
 
 /// Of what a cost leaves open only such cards are offered as leave the rest of it payable.
-bool DeptOfStructure::may_pay_with(const State& s, const Frame& frame, CardId card) const {
-  if (!s.table.in_play(card) || (card == frame.card && source_pays_[frame.code])) return false;
-  const Selector& which = cards_->selector(cards_->node(frame.code).args[0]);
+bool may_pay_with(const Game& g, const State& s, const Frame& frame, CardId card) {
+  if (!s.table.in_play(card) || (card == frame.card && g.compiled().source_pays[frame.code])) return false;
+  const Selector& which = g.cards().selector(g.cards().node(frame.code).args[0]);
   if (frame.n == 1 && frame.x + 1 >= which.count) return true;  // the last of it
   Leaving gone;
   leave_with(s, card, gone);
-  return sacrifices_left(s, Run(frame).viewpoint(), cards_->nodes({frame.code, frame.n}), frame.x + 1, gone);
+  return sacrifices_left(g, s, Run(frame).viewpoint(), g.cards().nodes({frame.code, frame.n}), frame.x + 1,
+                         gone);
 }
 
 CardId DeptOfStructure::pay(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
@@ -199,7 +218,7 @@ CardId DeptOfStructure::pay(State& s, const Run& run, const Node& node, CardId t
       happen(events, Happening::utilized, run.seat, s, run.source);
       break;
     case Cost::sacrifice:
-      if (s.table.in_play(target)) retire(s, target, events);
+      if (s.table.in_play(target)) retire(*this, s, target, events);
       break;
     case Cost::discard:
       ask_discard(s, run.seat, amount, Discards::effect);

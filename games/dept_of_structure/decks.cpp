@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/checks.hpp"
-#include "engine/imagine.hpp"
+#include "engine/match/table_of_two.hpp"
+#include "engine/table/imagine.hpp"
 #include "games/dept_of_structure/game.hpp"
 
 namespace muster::dept_of_structure {
@@ -22,7 +22,7 @@ std::vector<DeckProblem> DeptOfStructure::check_deck(const Deck& deck) const {
   std::uint8_t faction = 0;
   for (const DeckEntry& entry : deck.entries) {
     const std::string& name = cards_->face(entry.design).name;
-    const bool counter = briefs_[at(entry.design)].type == Type::counter;
+    const bool counter = compiled_.cards[at(entry.design)].type == Type::counter;
     if (counter != (entry.section == kCountersSection)) {
       problems.push_back({"DOS-3", fmt::format("\"{}\" is {} counter card and belongs to [{}]", name,
                                                counter ? "a" : "no", counter ? "counters" : "main")});
@@ -45,25 +45,22 @@ std::vector<DeckProblem> DeptOfStructure::check_setup(const Setup& setup) const 
 
 /// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else cards of the
 /// factions seen so far.
-void DeptOfStructure::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance,
-                                   std::span<DesignId> out) const {
+void DeptOfStructure::guess_hidden(const State& s, Seat owner, Seat viewer, std::uint8_t /*group*/,
+                                   Chance& chance, std::span<DesignId> out) const {
   if (out.empty()) return;
   constexpr int kCopies = 2;  // of each card, where no ready deck fits
   std::array<std::uint8_t, kMostDesigns> seen{};
   const std::size_t designs = cards_->size();
   std::uint32_t factions = 0;
-  for (std::size_t i = 0; i < s.table.used; ++i) {
-    const CardId card = card_at(i);
-    if (s.table.owner(card) != owner || type(s, card) == Type::counter ||
-        !(s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
-      continue;
+  each_known(s.table, owner, viewer, [&](CardId card) {
+    if (type(s, card) == Type::counter) return;
     ++seen[at(s.table.design(card))];
     factions |= 1U << (*cards_)[s.table.design(card)].group;
-  }
+  });
   std::array<DesignId, 1024> rest;
   std::size_t n = 0;
   const auto add = [&](std::size_t design, int copies) {
-    if (briefs_[design].type == Type::counter) return;
+    if (compiled_.cards[design].type == Type::counter) return;
     for (int k = 0; k < copies && n < rest.size(); ++k) rest[n++] = static_cast<DesignId>(design);
   };
   const int deck = prior_.pick({seen.data(), designs}, chance);
@@ -78,20 +75,7 @@ void DeptOfStructure::guess_hidden(const State& s, Seat owner, Seat viewer, Chan
     }
   }
   if (n == 0) rest[n++] = DesignId{0};
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    // Drawn without returning; a list that is too short (a scenario's small deck) starts over.
-    const std::size_t left = n - i % n;
-    const std::size_t j = chance.below(static_cast<std::uint32_t>(left));
-    out[i] = rest[j];
-    std::swap(rest[j], rest[left - 1]);
-  }
-}
-
-void DeptOfStructure::imagine(State& s, Seat viewer, Chance& chance) const {
-  const State before = s;
-  imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t, std::span<DesignId> out) {
-    guess_hidden(before, owner, viewer, chance, out);
-  });
+  draw_guesses({rest.data(), n}, chance, out);
 }
 
 }  // namespace muster::dept_of_structure

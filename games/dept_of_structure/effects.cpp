@@ -1,62 +1,144 @@
 // What the words on cards do. Impossible parts are skipped, the rest goes on.
 #include <algorithm>
 
-#include "games/dept_of_structure/game.hpp"
+#include "games/dept_of_structure/chapters.hpp"
 
 namespace muster::dept_of_structure {
 
 namespace {
 
-constexpr std::array<Until, 3> kUntilOf{Until::permanent, Until::turn, Until::battle};
-/// Which parameter of each operation names its targets, in the order of Op.
-constexpr std::array<std::int8_t, 18> kTargets{1, -1, -1, 1, 2, 1, 1, -1, -1, -1, -1, 0, 0, 0, 0, 0, -1, 0};
-static_assert(static_cast<std::size_t>(Op::choose) + 1 == kTargets.size());
-static_assert(static_cast<std::size_t>(Lasts::battle) + 1 == kUntilOf.size());
+#define UNTIL(name, until, ...) until,
+constexpr std::array kUntilOf{DOS_LASTS(UNTIL)};
+#undef UNTIL
 
-}  // namespace
-
-int DeptOfStructure::target_param_of(Op op) { return kTargets[static_cast<std::size_t>(op)]; }
-
-int DeptOfStructure::target_param(const Node& node, bool is_cost) const {
-  if (is_cost) return static_cast<Cost>(node.word) == Cost::sacrifice ? 0 : -1;
-  return target_param_of(static_cast<Op>(node.word));
-}
-
-// --- choosing ------------------------------------------------------------------------------------
-
-bool DeptOfStructure::may_target(const State& s, Seat seat, CardId card, Op op) const {
+bool may_target(const Game& g, const State& s, Seat seat, CardId card, Op op) {
   if (!s.table.in_play(card)) {
     if (!s.table.knows(seat, card)) return false;
     if (op != Op::resurrect) return true;
     // DOS-A27; an upgrade has no battlefield of its own to come back to.
-    const Type kind = type(s, card);
+    const Type kind = g.type(s, card);
     return kind == Type::unit || (is_technology(kind) && kind != Type::upgrade);
   }
-  return !is_hidden(s, card);  // DOS-A25: not even its own side may
+  return !g.is_hidden(s, card);  // DOS-A25: not even its own side may
 }
+
+/// DOS-59: killing a unit of the enemy stills Hunger; in a skirmish it may set off more.
+void note_kill(const Game& g, State& s, CardId killer, CardId victim) {
+  if (killer == CardId::none || !s.table.in_play(killer)) return;
+  if (g.type(s, victim) != Type::unit) {
+    // DOS-A36: who kills a vehicle has killed the units aboard.
+    s.table.each(kAttached, [&](CardId card) {
+      if (s.table.host(card) == victim && g.type(s, card) == Type::unit) note_kill(g, s, killer, card);
+    });
+    return;
+  }
+  if (s.table.controller(killer) == s.table.controller(victim)) return;
+  if (g.has_keyword(s, killer, kHunger)) s.table.counter(kFed, killer) = 1;
+  if (s.phase == Phase::resolution) fire(g, s, When::kills, killer, victim);
+}
+
+void change(const Game& g, State& s, const Run& run, const Node& node, CardId target, Events& events) {
+  const DesignId from = s.table.design(run.source);
+  const Seat side = s.table.controller(target);
+  if (static_cast<Op>(node.word) == Op::give) {
+    const std::uint8_t keyword = node.args[0];
+    s.modifiers.give(g.columns(), target, keyword, kUntilOf[node.args[2]]);
+    s.live_keywords |= 1U << keyword;
+    s.unsettled = 1;
+    happen(events, Happening::gains_keyword, side, s, target, keyword);
+    return;
+  }
+  const Until until = kUntilOf[node.args[3]];
+  for (const std::uint8_t stat : {kAttack, kDefense}) {
+    const int amount = Steps::value_of(g, s, run, node.args[stat]);
+    if (amount == 0) continue;
+    s.modifiers.add(g.columns(), target, stat, until, amount, from);
+    happen(events, after(Happening::boosted_attack, stat), side, s, target, amount);
+    if (amount < 0) s.unsettled = 1;
+  }
+}
+
+void change_resources(const Game& g, State& s, const Run& run, const Node& node, Events& events) {
+  const auto which = static_cast<Resource>(node.args[1]);
+  const int amount = Steps::value_of(g, s, run, node.args[0]);
+  if (static_cast<Op>(node.word) == Op::add) {
+    gain(s, run.seat, which, amount, events);
+    return;
+  }
+  const Seat victim = enemy(run.seat);
+  std::uint8_t& have = s.pool[at(victim)][which];
+  const int lost = std::min<int>(have, amount);
+  have = static_cast<std::uint8_t>(have - lost);
+  if (lost > 0) happen(events, after(Happening::loses_survivor, which), victim, lost);
+}
+
+}  // namespace
+
+const Selector* chosen_by(const CardSet& set, const Node& node) {
+  const int param = selecting_param(vocabulary().operations[node.word]);
+  if (param < 0) return nullptr;
+  const Selector& to = set.selector(node.args[static_cast<std::size_t>(param)]);
+  return to.how == Selector::How::choose ? &to : nullptr;
+}
+
+/// How many targets a program states when it is declared (DOS-19).
+std::uint8_t targets_of(const CardSet& set, Block effects) {
+  std::size_t n = 0;
+  for (const Node& node : set.nodes(effects)) {
+    const Selector* to = chosen_by(set, node);
+    if (to != nullptr && Game::is_target(*to)) n += to->count;
+  }
+  return static_cast<std::uint8_t>(std::min<std::size_t>(n, 255));
+}
+
+// --- choosing ------------------------------------------------------------------------------------
 
 bool DeptOfStructure::may_choose(const State& s, Seat seat, CardId card) const {
   const Frame& top = s.frames.top();
-  if (top.kind != frame::program) return may_target(s, seat, card, Op::choose);
-  if (top.flags == kCostProgram) return may_pay_with(s, top, card);  // paying is not targeting
-  return may_target(s, seat, card, static_cast<Op>(cards_->node(top.code).word));
+  if (top.kind != frame::program) return may_target(*this, s, seat, card, Op::choose);
+  if (top.flags == kCostProgram) return may_pay_with(*this, s, top, card);  // paying is not targeting
+  return may_target(*this, s, seat, card, static_cast<Op>(cards_->node(top.code).word));
+}
+
+Why DeptOfStructure::why_not_chosen(const State& s, Action action) const {
+  if (action.verb != verb::choose) return Why::not_now;
+  const Frame& top = s.frames.top();
+  const CardId card = action.card();
+  const bool hidden =
+      top.kind == frame::program && top.flags != kCostProgram && s.table.in_play(card) && is_hidden(s, card);
+  return hidden ? Why::hidden : Why::cannot_choose;
 }
 
 /// Nothing is declared that has nothing to aim at.
-bool DeptOfStructure::has_target(const State& s, Seat seat, CardId source, Block effects) const {
+bool has_target(const Game& g, const State& s, Seat seat, CardId source, Block effects) {
   if (effects.empty()) return true;
-  const Node& node = cards_->node(effects.begin);
-  const int param = target_param(node, false);
-  if (param < 0) return true;
-  const Selector& to = cards_->selector(node.args[static_cast<std::size_t>(param)]);
-  if (to.how != Selector::How::choose || to.up_to != 0) return true;
+  const Node& node = g.cards().node(effects.begin);
+  const Selector* to = chosen_by(g.cards(), node);
+  if (to == nullptr || to->up_to != 0) return true;
   bool found = false;
-  each_fitting(*this, s, to, {seat, source},
-               [&](CardId card) { found = found || may_target(s, seat, card, static_cast<Op>(node.word)); });
+  each_fitting(g, s, *to, {seat, source}, [&](CardId card) {
+    found = found || may_target(g, s, seat, card, static_cast<Op>(node.word));
+  });
   return found;
 }
 
 // --- what happens --------------------------------------------------------------------------------
+
+void hurt(const Game& g, State& s, CardId card, int amount, CardId by, Events& events) {
+  if (amount <= 0) return;
+  std::int8_t& damage = s.table.counter(kDamage, card);
+  const bool alive = g.whole_defense(s, card) > damage;
+  damage = static_cast<std::int8_t>(std::min(damage + amount, 100));
+  s.unsettled = 1;
+  happen(events, Happening::damaged, s.table.controller(card), s, card, amount);
+  if (alive && g.whole_defense(s, card) <= damage) note_kill(g, s, by, card);
+}
+
+void hit_base(State& s, Seat seat, int amount, Events& events) {
+  std::int8_t& base = s.base[at(seat)];
+  base = static_cast<std::int8_t>(std::max(base - amount, 0));
+  happen(events, Happening::base_damaged, seat, amount);
+}
 
 CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
                                 Events& events) const {
@@ -73,7 +155,7 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
     return target;
   switch (op) {
     case Op::damage:
-      hurt(s, target, value(0), run.source, events);
+      hurt(*this, s, target, value(0), run.source, events);
       break;
     case Op::hit: {
       const int damage = value(0);
@@ -95,7 +177,7 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
     }
     case Op::boost:
     case Op::give:
-      change(s, run, node, target, events);
+      change(*this, s, run, node, target, events);
       break;
     case Op::token: {
       std::int8_t& tokens = s.table.counter(kTokens, target);
@@ -111,7 +193,7 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
       break;
     case Op::add:
     case Op::drain:
-      change_resources(s, run, node, events);
+      change_resources(*this, s, run, node, events);
       break;
     case Op::utilize:
       s.table.counter(kUtilized, target) = 1;
@@ -122,16 +204,16 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
       happen(events, Happening::readied, s.table.controller(target), s, target);
       break;
     case Op::retire:
-      note_kill(s, run.source, target);
-      retire(s, target, events);
+      note_kill(*this, s, run.source, target);
+      retire(*this, s, target, events);
       break;
     case Op::recall:
-      return recall(s, target, events);
+      return recall(*this, s, target, events);
     case Op::resurrect:
-      if (s.table.in_play(target) || !may_target(s, run.seat, target, op)) return kUndone;
-      return resurrect(s, target, run.seat, events);
+      if (s.table.in_play(target) || !may_target(*this, s, run.seat, target, op)) return kUndone;
+      return resurrect(*this, s, target, run.seat, events);
     case Op::cancel:
-      cancel(s, run.source, static_cast<Cancels>(node.args[0]));
+      cancel(*this, s, run.source, static_cast<Cancels>(node.args[0]));
       break;
     case Op::choose:
       break;
@@ -146,75 +228,6 @@ void DeptOfStructure::list_changes(const CardSet& set, const Node& operation, Ch
   for (const std::uint8_t stat : {kAttack, kDefense}) {
     if (set.amount(operation.args[stat]) != Amount{}) columns.sums.use(stat, kUntilOf[operation.args[3]]);
   }
-}
-
-void DeptOfStructure::list_own_changes(ChangeColumns& /*columns*/) {}
-
-void DeptOfStructure::change(State& s, const Run& run, const Node& node, CardId target,
-                             Events& events) const {
-  const DesignId from = s.table.design(run.source);
-  const Seat side = s.table.controller(target);
-  if (static_cast<Op>(node.word) == Op::give) {
-    const std::uint8_t keyword = node.args[0];
-    s.modifiers.give(columns_, target, keyword, kUntilOf[node.args[2]]);
-    s.live_keywords |= 1U << keyword;
-    s.unsettled = 1;
-    happen(events, Happening::gains_keyword, side, s, target);
-    return;
-  }
-  const Until until = kUntilOf[node.args[3]];
-  for (const std::uint8_t stat : {kAttack, kDefense}) {
-    const int amount = Steps::value_of(*this, s, run, node.args[stat]);
-    if (amount == 0) continue;
-    s.modifiers.add(columns_, target, stat, until, amount, from);
-    happen(events, after(Happening::boosted_attack, stat), side, s, target, amount);
-    if (amount < 0) s.unsettled = 1;
-  }
-}
-
-void DeptOfStructure::change_resources(State& s, const Run& run, const Node& node, Events& events) const {
-  const auto which = static_cast<Resource>(node.args[1]);
-  const int amount = Steps::value_of(*this, s, run, node.args[0]);
-  if (static_cast<Op>(node.word) == Op::add) {
-    gain(s, run.seat, which, amount, events);
-    return;
-  }
-  const Seat victim = enemy(run.seat);
-  std::uint8_t& have = s.pool[at(victim)][which];
-  const int lost = std::min<int>(have, amount);
-  have = static_cast<std::uint8_t>(have - lost);
-  if (lost > 0) happen(events, after(Happening::loses_survivor, static_cast<int>(which)), victim, lost);
-}
-
-void DeptOfStructure::hurt(State& s, CardId card, int amount, CardId by, Events& events) const {
-  if (amount <= 0) return;
-  std::int8_t& damage = s.table.counter(kDamage, card);
-  const bool alive = whole_defense(s, card) > damage;
-  damage = static_cast<std::int8_t>(std::min(damage + amount, 100));
-  s.unsettled = 1;
-  happen(events, Happening::damaged, s.table.controller(card), s, card, amount);
-  if (alive && whole_defense(s, card) <= damage) note_kill(s, by, card);
-}
-
-/// DOS-59: killing a unit of the enemy stills Hunger; in a skirmish it may set off more.
-void DeptOfStructure::note_kill(State& s, CardId killer, CardId victim) const {
-  if (killer == CardId::none || !s.table.in_play(killer)) return;
-  if (type(s, victim) != Type::unit) {
-    // DOS-A36: who kills a vehicle has killed the units aboard.
-    s.table.each(kAttached, [&](CardId card) {
-      if (s.table.host(card) == victim && type(s, card) == Type::unit) note_kill(s, killer, card);
-    });
-    return;
-  }
-  if (s.table.controller(killer) == s.table.controller(victim)) return;
-  if (has_keyword(s, killer, kHunger)) s.table.counter(kFed, killer) = 1;
-  if (s.phase == Phase::resolution) fire(s, When::kills, killer, victim);
-}
-
-void DeptOfStructure::hit_base(State& s, Seat seat, int amount, Events& events) const {
-  std::int8_t& base = s.base[at(seat)];
-  base = static_cast<std::int8_t>(std::max(base - amount, 0));
-  happen(events, Happening::base_damaged, seat, amount);
 }
 
 }  // namespace muster::dept_of_structure

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <functional>
 
-#include "games/dept_of_structure/game.hpp"
+#include "games/dept_of_structure/chapters.hpp"
 
 namespace muster::dept_of_structure {
 
@@ -63,37 +63,33 @@ int unblocked(Army& army, int blockers) {
   return sum;
 }
 
-}  // namespace
-
 /// What a card on the battlefield is worth, apart from what lies on it.
-float DeptOfStructure::worth(const State& s, CardId card) const {
-  const Brief& printed = brief(s, card);
-  const std::uint32_t words = keywords(s, card);
-  const auto strikes = static_cast<float>(attack(s, card));
-  const auto stands = static_cast<float>(std::max(0, defense(s, card)));
-  const bool stays_home =
-      printed.type == Type::fortification || (words & (bit_of(kPacifist) | bit_of(kCrippled))) != 0;
+float worth(const Game& g, const State& s, CardId card) {
+  const CompiledCard& printed = g.compiled(s, card);
+  const std::uint32_t words = g.keywords(s, card);
+  const auto strikes = static_cast<float>(g.attack(s, card));
+  const auto stands = static_cast<float>(std::max(0, g.defense(s, card)));
+  const bool stays_home = printed.type == Type::fortification || (words & bits(kPacifist, kCrippled)) != 0;
   float sum = kBodyWorth + kDefenseWorth * stands + (stays_home ? kHomeAttackWorth : kAttackWorth) * strikes;
   if (words != 0) {
-    if ((words & (bit_of(kUnblockable) | bit_of(kDisguise) | bit_of(kOverrun))) != 0)
-      sum += kEvasiveWorth * strikes;
-    if ((words & bit_of(kLeadership)) != 0) sum += kLeaderWorth;
-    if ((words & bit_of(kMotivator)) != 0) sum += kMotivatorWorth;
-    if ((words & bit_of(kGenerator)) != 0) sum += kGeneratorWorth;
-    if ((words & bit_of(kHunger)) != 0) sum += kHungerWorth;
+    if ((words & bits(kUnblockable, kDisguise, kOverrun)) != 0) sum += kEvasiveWorth * strikes;
+    if ((words & bits(kLeadership)) != 0) sum += kLeaderWorth;
+    if ((words & bits(kMotivator)) != 0) sum += kMotivatorWorth;
+    if ((words & bits(kGenerator)) != 0) sum += kGeneratorWorth;
+    if ((words & bits(kHunger)) != 0) sum += kHungerWorth;
   }
   if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
   return sum;
 }
 
 /// What is held and saved.
-float DeptOfStructure::prospects(const State& s, Seat seat) const {
+float prospects(const Game& g, const State& s, Seat seat) {
   const Pool& pool = s.pool[at(seat)];
   const ZoneId hand = zone_of(seat, Place::hand);
   float sum = kCardWorth * static_cast<float>(std::min(s.table.size(hand), 6)) +
               kResourceWorth * static_cast<float>(pool.total());
   for (CardId card = s.table.top(hand); card != CardId::none; card = s.table.next(card)) {
-    const Price& price = brief(s, card).price;
+    const Price& price = g.compiled(s, card).price;
     if (price.total > 0 && covers(pool, {price.named, 0, 0}))
       sum += pool.total() >= price.total ? kPayableWorth : kNearlyWorth;
   }
@@ -101,29 +97,30 @@ float DeptOfStructure::prospects(const State& s, Seat seat) const {
 }
 
 /// What an operation would change for whoever commands its target.
-float DeptOfStructure::foresee_aim(const State& s, const Node& node, CardId target) const {
-  const auto fixed = [&](std::size_t i) { return static_cast<float>(cards_->amount(node.args[i]).base); };
+float foresee_aim(const Game& g, const State& s, const Node& node, CardId target) {
+  const auto fixed = [&](std::size_t i) { return static_cast<float>(g.cards().amount(node.args[i]).base); };
   switch (static_cast<Op>(node.word)) {
     case Op::damage: {
-      const auto stands = static_cast<float>(std::max(0, defense(s, target)));
-      return fixed(0) >= stands ? -worth(s, target) : -kBriefWorth * fixed(0);
+      const auto stands = static_cast<float>(std::max(0, g.defense(s, target)));
+      return fixed(0) >= stands ? -worth(g, s, target) : -kBriefWorth * fixed(0);
     }
     case Op::retire:
     case Op::recall:
-      return s.table.in_play(target) ? -worth(s, target) : kCardWorth;
+      return s.table.in_play(target) ? -worth(g, s, target) : kCardWorth;
     case Op::resurrect:
-      return worth(s, target);
+      return worth(g, s, target);
     case Op::boost:
       return kBriefWorth * (kAttackWorth * fixed(0) + kDefenseWorth * fixed(1));
     case Op::give: {
       const bool lames = node.args[0] == kCrippled || node.args[0] == kPacifist;
-      return lames ? -kAttackWorth * static_cast<float>(attack(s, target)) : kBriefWorth;
+      return lames ? -kAttackWorth * static_cast<float>(g.attack(s, target)) : kBriefWorth;
     }
     case Op::utilize:
-      return -kUtilizedWorth * static_cast<float>(attack(s, target));
+      return -kUtilizedWorth * static_cast<float>(g.attack(s, target));
     case Op::ready:
-      return s.table.counter(kUtilized, target) == 0 ? 0.0F
-                                                     : kUtilizedWorth * static_cast<float>(attack(s, target));
+      return s.table.counter(kUtilized, target) == 0
+                 ? 0.0F
+                 : kUtilizedWorth * static_cast<float>(g.attack(s, target));
     case Op::token:
       return kTokenWorth * fixed(0);
     default:
@@ -132,78 +129,74 @@ float DeptOfStructure::foresee_aim(const State& s, const Node& node, CardId targ
 }
 
 /// Declared things and what they are aimed at (DOS-19).
-void DeptOfStructure::foresee_aims(const State& s, std::array<float, kSeats>& gain) const {
+void foresee_aims(const Game& g, const State& s, std::array<float, kSeats>& gain) {
   for (std::size_t i = 1; i < s.frames.depth; ++i) {
     const Frame& frame = s.frames.frames[i];
     if (!is_declared(frame) || frame.flags == kCancelled || frame.step == stage::carried_out) continue;
     // What is not paid for yet will be.
     if (frame.kind == fr::deploy && frame.step == kStating)
-      gain[at(frame.seat)] -= kResourceWorth * static_cast<float>(brief(s, frame.card).price.total);
+      gain[at(frame.seat)] -= kResourceWorth * static_cast<float>(g.compiled(s, frame.card).price.total);
     std::size_t place = 0;
     const auto look = [&](const Ability& ability) {
-      for (const Node& node : cards_->nodes(ability.effects)) {
-        const int param = target_param(node, false);
-        if (param < 0) continue;
-        const Selector& to = cards_->selector(node.args[static_cast<std::size_t>(param)]);
-        if (to.how != Selector::How::choose || !is_target(to)) continue;
-        for (std::size_t k = 0; k < to.count; ++k, ++place) {
+      for (const Node& node : g.cards().nodes(ability.effects)) {
+        const Selector* to = chosen_by(g.cards(), node);
+        if (to == nullptr || !Game::is_target(*to)) continue;
+        for (std::size_t k = 0; k < to->count; ++k, ++place) {
           const CardId target = frame.picked[place];
           if (target != CardId::none)
-            gain[at(s.table.controller(target))] += kAimWorth * foresee_aim(s, node, target);
+            gain[at(s.table.controller(target))] += kAimWorth * foresee_aim(g, s, node, target);
         }
       }
     };
     if (frame.kind == fr::ability) {
-      look(cards_->ability(frame.code));
-    } else if (brief(s, frame.card).targets != 0) {
-      for (const Ability& ability : cards_->abilities_of(s.table.design(frame.card))) look(ability);
+      look(g.cards().ability(frame.code));
+    } else if (g.compiled(s, frame.card).targets != 0) {
+      for (const Ability& ability : g.cards().abilities_of(s.table.design(frame.card))) look(ability);
     }
   }
 }
 
+struct Outcome {
+  float attacker_loses = 0;
+  float defender_loses = 0;
+  int base_damage = 0;
+};
+
 /// How the skirmish of one blocked attacker would end: what each side loses, and what reaches the base.
-DeptOfStructure::Outcome DeptOfStructure::foresee(const State& s, CardId attacker, int number) const {
+Outcome foresee(const Game& g, const State& s, CardId attacker, int number) {
   Outcome out;
-  std::array<CardId, Layout::kCards> blockers;
-  std::size_t n = 0;
-  s.table.each(zone_of(enemy(s.attacker), Place::battlefield), [&](CardId card) {
-    if (s.table.counter(kBlocking, card) == number) blockers[n++] = card;
-  });
-  std::sort(blockers.begin(), blockers.begin() + static_cast<std::ptrdiff_t>(n),
-            [&](CardId x, CardId y) { return s.table.counter(kOrder, x) < s.table.counter(kOrder, y); });
-  const std::uint32_t words = keywords(s, attacker);
-  const bool first = (words & bit_of(kFirstStrike)) != 0;
-  int left = attack(s, attacker);
-  int life = defense(s, attacker);
+  const std::uint32_t words = g.keywords(s, attacker);
+  const bool first = (words & bits(kFirstStrike)) != 0;
+  int left = g.attack(s, attacker);
+  int life = g.defense(s, attacker);
   bool all_dead = true;
-  for (std::size_t i = 0; i < n; ++i) {
-    const CardId blocker = blockers[i];
-    const int stands = defense(s, blocker);
+  const Blockers blockers(s, number);
+  for (const CardId blocker : blockers.all()) {
+    const int stands = g.defense(s, blocker);
     bool dies = false;
     if (life > 0) {
-      const int against = attack(s, blocker);
-      const bool answers_first = !first && has_keyword(s, blocker, kFirstStrike);
+      const int against = g.attack(s, blocker);
+      const bool answers_first = !first && g.has_keyword(s, blocker, kFirstStrike);
       if (answers_first) life -= against;
       if (life > 0) {
         dies = left >= stands;
         left -= std::min(left, stands);
-        const bool struck_down = dies && first && !has_keyword(s, blocker, kFirstStrike);
+        const bool struck_down = dies && first && !g.has_keyword(s, blocker, kFirstStrike);
         if (!answers_first && !struck_down) life -= against;
       }
     }
-    if (dies) out.defender_loses += worth(s, blocker);
+    if (dies) out.defender_loses += worth(g, s, blocker);
     all_dead = all_dead && dies;
   }
-  if (life <= 0) out.attacker_loses = worth(s, attacker);
-  if (all_dead && (words & bit_of(kOverrun)) != 0) out.base_damage = left;
+  if (life <= 0) out.attacker_loses = worth(g, s, attacker);
+  if (all_dead && (words & bits(kOverrun)) != 0) out.base_damage = left;
   return out;
 }
 
+}  // namespace
+
 float DeptOfStructure::evaluate(const State& s, Seat seat) const {
-  if (s.result.over()) {
-    const Verdict verdict = s.result.of(seat);
-    return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
-  }
+  if (s.result.over()) return worth_of(s.result.of(seat));
   std::array<Army, kSeats> armies{};
   const bool before_battle = s.phase <= Phase::attack;
   const bool in_battle = s.phase >= Phase::attack && s.phase <= Phase::resolution && s.attacks > 0;
@@ -217,16 +210,16 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
     const bool seen_through = s.pool[1 - side][Resource::survivor] < 2;
     for (CardId card = s.table.top(zone_of(who, Place::battlefield)); card != CardId::none;
          card = s.table.next(card)) {
-      army.strength += worth(s, card);
-      const Brief& printed = brief(s, card);
+      army.strength += worth(*this, s, card);
+      const CompiledCard& printed = compiled(s, card);
       if (printed.type == Type::equipment && printed.defense == 0) continue;
       const std::uint32_t words = keywords(s, card);
       const bool ready = s.table.counter(kUtilized, card) == 0;
       const bool evades =
-          (words & bit_of(kUnblockable)) != 0 || ((words & bit_of(kDisguise)) != 0 && !seen_through);
+          (words & bits(kUnblockable)) != 0 || ((words & bits(kDisguise)) != 0 && !seen_through);
       if (const int number = s.table.counter(kAttacking, card); number != 0) {
         if (((s.blocked >> static_cast<unsigned>(number)) & 1U) != 0) {
-          const Outcome outcome = foresee(s, card, number);
+          const Outcome outcome = foresee(*this, s, card, number);
           army.strength -= outcome.attacker_loses;
           armies[1 - side].strength -= outcome.defender_loses;
           armies[1 - side].base -= outcome.base_damage;
@@ -243,8 +236,7 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
       if (attacks_now && before_battle &&
           (!ready || (printed.type == Type::unit && s.table.counter(kFresh, card) != 0)))
         continue;
-      if (printed.type == Type::fortification || (words & (bit_of(kCrippled) | bit_of(kPacifist))) != 0)
-        continue;
+      if (printed.type == Type::fortification || (words & bits(kCrippled, kPacifist)) != 0) continue;
       const int strikes = attack(s, card);
       if (strikes == 0) continue;
       if (evades) {
@@ -253,20 +245,20 @@ float DeptOfStructure::evaluate(const State& s, Seat seat) const {
         army.hits[army.hitters++] = static_cast<std::uint8_t>(strikes);
       }
     }
-    army.strength += prospects(s, who);
+    army.strength += prospects(*this, s, who);
   }
   s.table.each(kAttached, [&](CardId card) {
     armies[at(s.table.controller(card))].strength +=
-        kAttachedWorth * (1.0F + static_cast<float>(brief(s, card).price.total));
+        kAttachedWorth * (1.0F + static_cast<float>(compiled(s, card).price.total));
   });
   // What is declared and paid for is not lost.
   s.table.each(kResolving, [&](CardId card) {
     armies[at(s.table.owner(card))].strength +=
-        kCardWorth + 0.5F + 1.5F * kResourceWorth * static_cast<float>(brief(s, card).price.total);
+        kCardWorth + 0.5F + 1.5F * kResourceWorth * static_cast<float>(compiled(s, card).price.total);
   });
   if (s.frames.depth > 1) {
     std::array<float, kSeats> gain{};
-    foresee_aims(s, gain);
+    foresee_aims(*this, s, gain);
     for (std::size_t side = 0; side < kSeats; ++side) armies[side].strength += gain[side];
   }
   Army& attacking = armies[at(s.attacker)];

@@ -1,6 +1,6 @@
 // How inviting an action looks at a glance: what the computer players play with when they play on without
 // thinking.
-#include "games/dept_of_structure/game.hpp"
+#include "games/dept_of_structure/chapters.hpp"
 
 namespace muster::dept_of_structure {
 
@@ -19,13 +19,50 @@ constexpr int kWin = 16;    // a block that kills and lives
 constexpr int kStand = 10;  // one that lives
 constexpr int kTrade = 6;   // one that takes the attacker along
 
+int need_of(const Game& g, const State& s, Seat seat, Resource which) {
+  const Pool& pool = s.pool[at(seat)];
+  for (CardId card = s.table.top(zone_of(seat, Place::hand)); card != CardId::none;
+       card = s.table.next(card)) {
+    if (g.compiled(s, card).price.named[which] > pool[which]) return kNeeded;
+  }
+  return 0;
+}
+
+/// A target that the effect would kill draws the eye.
+int lure_of_target(const Game& g, const State& s, CardId card) {
+  const Frame& top = s.frames.top();
+  if (top.kind != frame::program || top.flags == kCostProgram || !s.table.in_play(card)) return kOrdinary;
+  const Node& node = g.cards().node(top.code);
+  if (static_cast<Op>(node.word) != Op::damage) return kOrdinary;
+  return g.cards().amount(node.args[0]).base >= g.defense(s, card) ? kStrongHit : kOrdinary;
+}
+
+int lure_of_attack(const Game& g, const State& s, CardId card) {
+  const int strikes = g.attack(s, card);
+  if (strikes == 0) return kLittle;
+  if (g.has_keyword(s, card, kUnblockable)) return kFreeHit;
+  int blockers = 0;
+  for (CardId each = s.table.top(zone_of(enemy(s.attacker), Place::battlefield)); each != CardId::none;
+       each = s.table.next(each)) {
+    if (s.table.counter(kUtilized, each) == 0) ++blockers;
+  }
+  return blockers <= s.attacks ? kFreeHit : strikes > 1 ? kStrongHit : kOrdinary;
+}
+
+int lure_of_block(const Game& g, const State& s, CardId blocker, CardId attacker) {
+  const bool kills = g.attack(s, blocker) >= g.defense(s, attacker);
+  const bool lives = g.attack(s, attacker) < g.defense(s, blocker);
+  if (lives) return kills ? kWin : kStand;
+  return kills ? kTrade : kOrdinary;
+}
+
 }  // namespace
 
 int DeptOfStructure::inclination(const State& s, Action action) const {
   switch (action.verb) {
     case act::gain:
-      return kOrdinary + need_of(s, s.attacker, static_cast<Resource>(action.a)) +
-             need_of(s, s.attacker, static_cast<Resource>(action.b));
+      return kOrdinary + need_of(*this, s, s.attacker, static_cast<Resource>(action.a)) +
+             need_of(*this, s, s.attacker, static_cast<Resource>(action.b));
     case act::deploy:
       return kBuild;
     case act::upgrade:
@@ -37,55 +74,18 @@ int DeptOfStructure::inclination(const State& s, Action action) const {
     case act::use:
       return kEffect;
     case act::attack:
-      return lure_of_attack(s, action.card());
+      return lure_of_attack(*this, s, action.card());
     case act::block:
-      return lure_of_block(s, action.card(), static_cast<CardId>(action.b));
+      return lure_of_block(*this, s, action.card(), static_cast<CardId>(action.b));
     case verb::yes:
       return kBuild;
     case verb::no:
       return kLittle;
     case verb::choose:
-      return s.phase == Phase::mulligan ? kLittle : lure_of_target(s, action.card());
+      return s.phase == Phase::mulligan ? kLittle : lure_of_target(*this, s, action.card());
     default:
       return s.phase == Phase::mulligan ? kBuild : kStop;
   }
-}
-
-int DeptOfStructure::need_of(const State& s, Seat seat, Resource which) const {
-  const Pool& pool = s.pool[at(seat)];
-  for (CardId card = s.table.top(zone_of(seat, Place::hand)); card != CardId::none;
-       card = s.table.next(card)) {
-    if (brief(s, card).price.named[which] > pool[which]) return kNeeded;
-  }
-  return 0;
-}
-
-/// A target that the effect would kill draws the eye.
-int DeptOfStructure::lure_of_target(const State& s, CardId card) const {
-  const Frame& top = s.frames.top();
-  if (top.kind != frame::program || top.flags == kCostProgram || !s.table.in_play(card)) return kOrdinary;
-  const Node& node = cards_->node(top.code);
-  if (static_cast<Op>(node.word) != Op::damage) return kOrdinary;
-  return cards_->amount(node.args[0]).base >= defense(s, card) ? kStrongHit : kOrdinary;
-}
-
-int DeptOfStructure::lure_of_attack(const State& s, CardId card) const {
-  const int strikes = attack(s, card);
-  if (strikes == 0) return kLittle;
-  if (has_keyword(s, card, kUnblockable)) return kFreeHit;
-  int blockers = 0;
-  for (CardId each = s.table.top(zone_of(enemy(s.attacker), Place::battlefield)); each != CardId::none;
-       each = s.table.next(each)) {
-    if (s.table.counter(kUtilized, each) == 0) ++blockers;
-  }
-  return blockers <= s.attacks ? kFreeHit : strikes > 1 ? kStrongHit : kOrdinary;
-}
-
-int DeptOfStructure::lure_of_block(const State& s, CardId blocker, CardId attacker) const {
-  const bool kills = attack(s, blocker) >= defense(s, attacker);
-  const bool lives = attack(s, attacker) < defense(s, blocker);
-  if (lives) return kills ? kWin : kStand;
-  return kills ? kTrade : kOrdinary;
 }
 
 }  // namespace muster::dept_of_structure

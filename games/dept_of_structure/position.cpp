@@ -13,7 +13,7 @@ int DeptOfStructure::room(const State& /*s*/, ZoneId zone) const {
 }
 
 unsigned DeptOfStructure::kinds_in(ZoneId zone) const {
-  constexpr unsigned kCounter = bit_of(Type::counter);
+  constexpr Bits kCounter = bits(Type::counter);
   constexpr unsigned kAll = (kCounter << 1U) - 1;
   for (int i = 0; i < kSeats; ++i) {
     const Seat seat = seat_at(i);
@@ -21,10 +21,9 @@ unsigned DeptOfStructure::kinds_in(ZoneId zone) const {
     if (zone == zone_of(seat, Place::hand) || zone == zone_of(seat, Place::deck)) return kAll & ~kCounter;
     // Upgrades lie on technology; resources and tactics go to the graveyard once they have counted.
     if (zone == zone_of(seat, Place::battlefield))
-      return bit_of(Type::unit) | (kTechnology & ~unsigned{bit_of(Type::upgrade)});
+      return bits(Type::unit) | (kTechnology & ~bits(Type::upgrade));
   }
-  return zone == kAttached ? unsigned{bit_of(Type::unit)} | bit_of(Type::equipment) | bit_of(Type::upgrade)
-                           : kAll;
+  return zone == kAttached ? bits(Type::unit, Type::equipment, Type::upgrade) : kAll;
 }
 
 bool DeptOfStructure::is_passing(ZoneId zone) const { return zone == kResolving; }
@@ -40,9 +39,9 @@ std::string DeptOfStructure::misfit(const State& s, CardId card) const {
   switch (type(s, card)) {
     case Type::unit:
       if (carrier != Type::vehicle) return "cannot be a crew: units are attached to vehicles only (DOS-49)";
-      if (crew_of(s, host) > brief(s, host).crew)  // DOS-A31
+      if (crew_of(s, host) > compiled(s, host).crew)  // DOS-A31
         return fmt::format("is one of {} aboard \"{}\", which has room for {}", crew_of(s, host),
-                           cards_->face(s.table.design(host)).name, brief(s, host).crew);
+                           cards_->face(s.table.design(host)).name, compiled(s, host).crew);
       return "";
     case Type::equipment:
       return carrier == Type::unit ? "" : "cannot be there: equipment is attached to units only (DOS-46)";

@@ -1,5 +1,8 @@
 // Setting up a match: decks, counter cards, opening hands and the mulligan (DOS-1 to DOS-6).
-#include "games/dept_of_structure/game.hpp"
+#include <algorithm>
+
+#include "games/dept_of_structure/chapters.hpp"
+#include "games/dept_of_structure/decisions.hpp"
 
 namespace muster::dept_of_structure {
 
@@ -13,13 +16,9 @@ State DeptOfStructure::blank(const Setup& setup) const {
 
 State DeptOfStructure::start(const Setup& setup, Chance& chance, Events& events) const {
   State s = blank(setup);
-  for (int i = 0; i < kSeats; ++i) {
-    const Seat seat = seat_at(i);
-    for (const DeckEntry& entry : setup.decks[static_cast<std::size_t>(i)].entries) {
-      const Place place = entry.section == kCountersSection ? Place::counters : Place::deck;  // DOS-3
-      for (int n = 0; n < entry.count; ++n) s.table.create(entry.design, seat, zone_of(seat, place));
-    }
-  }
+  create_decks(s.table, setup, [](Seat seat, const DeckEntry& entry) {
+    return zone_of(seat, entry.section == kCountersSection ? Place::counters : Place::deck);  // DOS-3
+  });
   if (setup.options[0] == 0) s.attacker = chance.roll(Roll::coin, 2) == 0 ? Seat::a : Seat::b;  // DOS-1
   s.chooser = s.attacker;
   happen(events, Happening::first_player, s.attacker);
@@ -27,14 +26,12 @@ State DeptOfStructure::start(const Setup& setup, Chance& chance, Events& events)
   draw(s, s.attacker, kOpeningHand, events);
   draw(s, enemy(s.attacker), kOpeningHand, events);
   s.phase = Phase::mulligan;
-  Frame bottom;
-  bottom.kind = fr::round;
-  s.frames.push(bottom);
+  s.frames.push({.kind = fr::round});
   run(s, chance, events);
   return s;
 }
 
-void DeptOfStructure::draw(State& s, Seat seat, int count, Events& events) const {
+void draw(State& s, Seat seat, int count, Events& events) {
   for (int n = 0; n < count; ++n) {
     const CardId card = s.table.move_top(zone_of(seat, Place::deck), zone_of(seat, Place::hand));
     if (card == CardId::none) return;  // DOS-A29
@@ -42,38 +39,47 @@ void DeptOfStructure::draw(State& s, Seat seat, int count, Events& events) const
   }
 }
 
+namespace {
+
 /// DOS-5: cards set back one by one, then as many drawn. Each player does this once.
-void DeptOfStructure::mulligan(State& s, Action action, Chance& chance, Events& events) const {
-  const Seat seat = s.chooser;
-  const ZoneId deck = zone_of(seat, Place::deck);
-  if (action.verb == verb::choose) {
-    const CardId card = s.table.move(action.card(), deck);
-    ++s.step;
-    if (events.listening()) {
-      Event event;
-      event.kind = static_cast<std::uint8_t>(Happening::sets_back);
-      event.seat = seat;
-      event.card = card;
-      event.design = s.table.design(card);
-      event.seen_by = SeatSet::only(seat);
-      events.emit(event);
+struct Mulligan {
+  static Decision ask(const Game& /*g*/, const State& s) { return {s.chooser, ask::mulligan}; }
+
+  static void options(const Game& /*g*/, const State& s, Options& out) {
+    choose_from_hand(s, s.chooser, out);
+    out.add(verb::done);
+  }
+
+  static Why why_not(const Game& /*g*/, const State& /*s*/, Action action) { return why_not_now(action); }
+
+  static void answer(const Game& /*g*/, State& s, Action action, Chance& chance, Events& events) {
+    const Seat seat = s.chooser;
+    const ZoneId deck = zone_of(seat, Place::deck);
+    if (action.verb == verb::choose) {
+      const CardId card = s.table.move(action.card(), deck);
+      ++s.step;
+      happen_unseen(events, Happening::sets_back, seat, s, card);
+      if (!s.table.empty(zone_of(seat, Place::hand))) return;
     }
-    if (!s.table.empty(zone_of(seat, Place::hand))) return;
+    if (s.step == 0) {
+      happen(events, Happening::keeps, seat);
+    } else {
+      happen(events, Happening::mulligans, seat, s.step);
+      s.table.shuffle(deck, chance);
+      draw(s, seat, s.step, events);
+    }
+    s.step = 0;
+    if (seat == s.attacker) {
+      s.chooser = enemy(seat);
+    } else {
+      begin_round(s, events);
+    }
   }
-  if (s.step == 0) {
-    happen(events, Happening::keeps, seat);
-  } else {
-    happen(events, Happening::mulligans, seat, s.step);
-    s.table.shuffle(deck, chance);
-    draw(s, seat, s.step, events);
-  }
-  s.step = 0;
-  if (seat == s.attacker) {
-    s.chooser = enemy(seat);
-  } else {
-    begin_round(s, events);
-  }
-}
+};
+
+}  // namespace
+
+const Point kMulligan = point<Game, Mulligan>();
 
 /// Positions set up by scenarios: what follows from them is filled in.
 void DeptOfStructure::settle(State& s, Chance& chance, Events& events) const {
@@ -85,16 +91,14 @@ void DeptOfStructure::settle(State& s, Chance& chance, Events& events) const {
     if (const int number = s.table.counter(kBlocking, card); number > 0)
       s.blocked |= std::uint64_t{1} << static_cast<unsigned>(number);
   });
-  count_live(s);
+  count_live(*this, s);
   s.unsettled = 1;
   if (s.phase == Phase::mulligan && s.table.empty(zone_of(s.attacker, Place::hand))) {
     draw(s, s.attacker, kOpeningHand, events);
     draw(s, enemy(s.attacker), kOpeningHand, events);
   }
   if (s.phase == Phase::tactics || s.phase == Phase::mulligan) s.chooser = s.attacker;
-  Frame bottom;
-  bottom.kind = fr::round;
-  s.frames.push(bottom);
+  s.frames.push({.kind = fr::round});
   run(s, chance, events);
 }
 

@@ -6,14 +6,15 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/card_bits.hpp"
-#include "engine/decision.hpp"
-#include "engine/frames.hpp"
-#include "engine/ids.hpp"
-#include "engine/modifiers.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/triggers.hpp"
+#include "engine/core/decision.hpp"
+#include "engine/core/ids.hpp"
+#include "engine/core/named_list.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/programs/frames.hpp"
+#include "engine/programs/triggers.hpp"
+#include "engine/table/card_bits.hpp"
+#include "engine/table/modifiers.hpp"
+#include "engine/table/table.hpp"
 
 namespace muster::dept_of_structure {
 
@@ -32,8 +33,15 @@ inline constexpr int kMaxDecisions = 6000;  // DOS-B1: whatever cards there may 
 
 // --- zones ---------------------------------------------------------------------------------------
 
-enum class Place : std::uint8_t { hand, deck, graveyard, battlefield, counters };
-inline constexpr std::size_t kPlaces = 5;
+// What each player has, each a zone.
+#define DOS_PLACES(ENTRY)                                                 \
+  ENTRY(hand, "hand", Sight::owner)                                       \
+  ENTRY(deck, "deck", Sight::closed, Arrangement::pile)                   \
+  ENTRY(graveyard, "graveyard", Sight::open, Arrangement::pile)           \
+  ENTRY(battlefield, "battlefield", Sight::open, Arrangement::heap, true) \
+  ENTRY(counters, "counters")
+enum class Place : std::uint8_t { DOS_PLACES(MUSTER_NAME) };
+inline constexpr std::size_t kPlaces = MUSTER_COUNT(DOS_PLACES);
 
 constexpr ZoneId zone_of(Seat seat, Place place) {
   return zone_at(static_cast<std::size_t>(place) * kSeats + static_cast<std::size_t>(index_of(seat)));
@@ -42,74 +50,51 @@ constexpr ZoneId zone_of(Seat seat, Place place) {
 inline constexpr ZoneId kAttached = zone_at(kPlaces * kSeats);
 /// Cards that are declared and not yet resolved (DOS-19).
 inline constexpr ZoneId kResolving = zone_at(kPlaces * kSeats + 1);
-inline constexpr std::size_t kZoneCount = kPlaces * kSeats + 2;
 
-constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
-  constexpr std::array<std::string_view, kPlaces * kSeats> names{
-      "A hand",      "B hand",        "A deck",        "B deck",     "A graveyard",
-      "B graveyard", "A battlefield", "B battlefield", "A counters", "B counters"};
-  std::array<ZoneSpec, kZoneCount> zones{};
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    zones[i].name = names[i];
-    zones[i].owner = seat_at(static_cast<int>(i % kSeats));
-  }
-  for (int i = 0; i < kSeats; ++i) {
-    const Seat seat = seat_at(i);
-    zones[at(zone_of(seat, Place::hand))].sight = Sight::owner;
-    zones[at(zone_of(seat, Place::deck))].sight = Sight::closed;
-    zones[at(zone_of(seat, Place::deck))].arrangement = Arrangement::pile;
-    zones[at(zone_of(seat, Place::graveyard))].arrangement = Arrangement::pile;
-    zones[at(zone_of(seat, Place::battlefield))].in_play = true;
-  }
-  zones[at(kAttached)] = {"attached", Seat::none, Sight::open, Arrangement::heap, true, 0};
-  zones[at(kResolving)] = {"resolving", Seat::none, Sight::open, Arrangement::heap, false, 0};
-  return zones;
-}
-
-enum Counter : std::uint8_t {
-  kUtilized,   // spent: neither attacks nor blocks (DOS-18)
-  kFresh,      // deployed this round (DOS-44)
-  kDamage,     // taken off its defense
-  kTokens,     // for Defense Gain and Mounting Aggression (DOS-53, DOS-62)
-  kAttacking,  // which attack it makes, counted from 1
-  kBlocking,   // which attack it blocks
-  kOrder,      // its place in the blocking order (DOS-30)
-  kFed,        // its Hunger is stilled this round (DOS-59)
-  kCounterCount
-};
+#define DOS_COUNTERS(ENTRY)                                                                             \
+  ENTRY(kUtilized, "utilized", false, 0, 1)            /* spent: neither attacks nor blocks (DOS-18) */ \
+  ENTRY(kFresh, "fresh", false, 0, 1)                  /* deployed this round (DOS-44) */               \
+  ENTRY(kDamage, "damage", false, 0, 100)              /* taken off its defense */                      \
+  ENTRY(kTokens, "tokens", false, 0, kMostNumber)      /* DOS-53, DOS-62 */                             \
+  ENTRY(kAttacking, "attacking", false, 0, kDeckCards) /* which attack it makes, counted from 1 */      \
+  ENTRY(kBlocking, "blocking", false, 0, kDeckCards)   /* which attack it blocks */                     \
+  ENTRY(kOrder, "order", false, 0, kDeckCards)         /* its place in the blocking order (DOS-30) */   \
+  ENTRY(kFed, "fed", false, 0, 1)                      /* its Hunger is stilled this round (DOS-59) */
+enum Counter : std::uint8_t { DOS_COUNTERS(MUSTER_NAME) };
 
 struct Layout {
   static constexpr std::size_t kCards = static_cast<std::size_t>(kSeats) * (kDeckCards + kCounterCards);
-  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"utilized", false, 0, 1},
-                                                                     {"fresh", false, 0, 1},
-                                                                     {"damage", false, 0, 100},
-                                                                     {"tokens", false, 0, kMostNumber},
-                                                                     {"attacking", false, 0, kDeckCards},
-                                                                     {"blocking", false, 0, kDeckCards},
-                                                                     {"order", false, 0, kDeckCards},
-                                                                     {"fed", false, 0, 1}}};
+  static constexpr std::array kZones{
+      DOS_PLACES(MUSTER_ZONES_OF_TWO) ZoneSpec{"attached", Seat::none, Sight::open, Arrangement::heap, true},
+      ZoneSpec{"resolving"}};
+  static constexpr auto kCounters = MUSTER_TABLE(CounterSpec, DOS_COUNTERS);
 };
 
 // --- the match -----------------------------------------------------------------------------------
 
-/// The phases of a round and the steps of its battle (DOS-12, DOS-22).
-enum class Phase : std::uint8_t {
-  mulligan,
-  regroup,
-  draw,
-  deploy,
-  attack,
-  defend,
-  tactics,
-  resolution,
-  redeploy,  // Deploy and Retreat
-  round_end,
-  over
-};
+// The phases of a round and the steps of its battle (DOS-12, DOS-22); redeploy is Deploy and Retreat.
+#define DOS_PHASES(ENTRY)                      \
+  ENTRY(mulligan, "mulligan", kMulligan)       \
+  ENTRY(regroup, "regroup", kRegroup)          \
+  ENTRY(draw, "draw", kDrawCard)               \
+  ENTRY(deploy, "deploy", kDeploy)             \
+  ENTRY(attack, "attack", kAssignAttackers)    \
+  ENTRY(defend, "defend", kAssignBlockers)     \
+  ENTRY(tactics, "tactics", kTactics)          \
+  ENTRY(resolution, "resolution", kResolution) \
+  ENTRY(redeploy, "redeploy", kRedeploy)       \
+  ENTRY(round_end, "round end", kRoundEnd)     \
+  ENTRY(over, "over", kNothing<DeptOfStructure>)
+enum class Phase : std::uint8_t { DOS_PHASES(MUSTER_NAME) };
+inline constexpr std::size_t kPhaseCount = MUSTER_COUNT(DOS_PHASES);
 
-enum class Resource : std::uint8_t { survivor, bio, power, supplies };
-inline constexpr int kResources = 4;
+#define DOS_RESOURCES(ENTRY)              \
+  ENTRY(survivor, "survivor", "Survivor") \
+  ENTRY(bio, "bio", "Bio")                \
+  ENTRY(power, "power", "Power")          \
+  ENTRY(supplies, "supplies", "Supplies")
+enum class Resource : std::uint8_t { DOS_RESOURCES(MUSTER_NAME) };
+inline constexpr int kResources = MUSTER_COUNT(DOS_RESOURCES);
 
 /// A resource pool, or the part of a cost that names its resources. All four fit one word, so that "is there
 /// enough of each" is one subtraction.

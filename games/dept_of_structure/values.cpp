@@ -2,7 +2,7 @@
 // DOS-41, DOS-52 to DOS-69).
 #include <algorithm>
 
-#include "games/dept_of_structure/game.hpp"
+#include "games/dept_of_structure/chapters.hpp"
 
 namespace muster::dept_of_structure {
 
@@ -10,15 +10,13 @@ namespace {
 
 constexpr int kRampageAttack = 5;  // DOS-66
 
-}  // namespace
-
 /// The permanent effects in play that reach a card. They stack (DOS-40).
 template <class Visit>
-void DeptOfStructure::each_aura(const State& s, CardId card, Visit&& visit) const {
+void each_aura(const Game& g, const State& s, CardId card, Visit&& visit) {
   for (const CardId source : s.auras) {
-    const Brief& printed = brief(s, source);
+    const CompiledCard& printed = g.compiled(s, source);
     for (std::size_t k = 0; k < printed.aura_count; ++k) {
-      const Aura& aura = auras_[printed.first_aura + k];
+      const Aura& aura = g.compiled().auras[printed.first_aura + k];
       const Viewpoint from{s.table.controller(source), source, card};
       switch (aura.how) {
         case Selector::How::self:
@@ -28,58 +26,58 @@ void DeptOfStructure::each_aura(const State& s, CardId card, Visit&& visit) cons
           if (s.table.host(source) != card) continue;
           break;
         default:
-          if (!fits(*this, s, cards_->selector(aura.selector), from, card)) continue;
+          if (!fits(g, s, g.cards().selector(aura.selector), from, card)) continue;
       }
-      if (aura.conditional && !Steps::conditions_hold(*this, s, cards_->ability(aura.ability), from))
-        continue;
+      if (aura.conditional && !Steps::conditions_hold(g, s, g.cards().ability(aura.ability), from)) continue;
       visit(aura);
     }
   }
 }
 
+}  // namespace
+
 std::uint32_t DeptOfStructure::granted(const State& s, CardId card) const {
   std::uint32_t words = s.modifiers.granted(columns_, card);
-  if (!s.auras.empty()) each_aura(s, card, [&](const Aura& aura) { words |= aura.keywords; });
+  if (!s.auras.empty()) each_aura(*this, s, card, [&](const Aura& aura) { words |= aura.keywords; });
   return words;
 }
 
-/// How many cards of a seat have a keyword that works for all its units.
 int DeptOfStructure::count_keyword(const State& s, Seat seat, Keyword keyword) const {
   if (((s.live_keywords >> keyword) & 1U) == 0) {
     if (keyword == kLeadership) return s.leaders[at(seat)];
     if (keyword == kMotivator) return s.motivators[at(seat)];
   }
   int n = 0;
-  each_card(s, static_cast<std::uint8_t>(Area::play), seat, Side::friendly, [&](CardId card) {
+  each_in_play(s, seat, Side::friendly, [&](CardId card) {
     if (is_friendly(s, seat, card) && has_keyword(s, card, keyword)) ++n;
   });
   return n;
 }
 
 int DeptOfStructure::attack(const State& s, CardId card) const {
-  const Brief& printed = brief(s, card);
+  const CompiledCard& printed = compiled(s, card);
   const std::uint32_t words = keywords(s, card);
-  if ((words & bit_of(kCrippled)) != 0) return 0;  // DOS-52
+  if ((words & bits(kCrippled)) != 0) return 0;  // DOS-52
   int sum = printed.attack;
-  if ((words & bit_of(kMountingAggression)) != 0) sum += s.table.counter(kTokens, card);
-  if ((words & bit_of(kRampage)) != 0) sum += kRampageAttack;
+  if ((words & bits(kMountingAggression)) != 0) sum += s.table.counter(kTokens, card);
+  if ((words & bits(kRampage)) != 0) sum += kRampageAttack;
   if (printed.type == Type::unit) {  // DOS-A21: the card itself is one of "your units" too
     const Seat seat = s.table.controller(card);
     sum += count_keyword(s, seat, kLeadership) + count_keyword(s, seat, kMotivator);
   }
   if (s.modifiers.live_sums != 0) sum += s.modifiers.total(columns_, card, kAttack);
-  if (!s.auras.empty()) each_aura(s, card, [&](const Aura& aura) { sum += aura.attack; });
+  if (!s.auras.empty()) each_aura(*this, s, card, [&](const Aura& aura) { sum += aura.attack; });
   return std::clamp(sum, 0, kMostNumber);
 }
 
 int DeptOfStructure::whole_defense(const State& s, CardId card) const {
-  const Brief& printed = brief(s, card);
+  const CompiledCard& printed = compiled(s, card);
   int sum = printed.defense;
   if (s.table.counter(kTokens, card) != 0 && has_keyword(s, card, kDefenseGain))
     sum += s.table.counter(kTokens, card);
   if (printed.type == Type::unit) sum += count_keyword(s, s.table.controller(card), kLeadership);
   if (s.modifiers.live_sums != 0) sum += s.modifiers.total(columns_, card, kDefense);
-  if (!s.auras.empty()) each_aura(s, card, [&](const Aura& aura) { sum += aura.defense; });
+  if (!s.auras.empty()) each_aura(*this, s, card, [&](const Aura& aura) { sum += aura.defense; });
   return std::min(sum, kMostNumber);
 }
 

@@ -5,42 +5,21 @@
 
 #include <fmt/format.h>
 
-#include "engine/match.hpp"
+#include "engine/match/board_painter.hpp"
 #include "games/lanes/game.hpp"
 
 namespace muster::lanes {
 
 namespace {
 
-std::size_t letters(std::string_view text) {  // UTF-8 code points, which is what a terminal column holds here
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
-std::string fitted(std::string text, std::size_t width) {
-  if (letters(text) > width) {
-    std::string cut;
-    std::size_t n = 0;
-    for (const char c : text) {
-      if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U && n++ == width - 1) break;
-      cut += c;
-    }
-    text = cut + "…";
-  }
-  return text + std::string(width - std::min(width, letters(text)), ' ');
-}
-
-class Painter {
+class Painter : BoardPainter {
  public:
   Painter(const Rules& rules, const View& view, bool colour, int width)
-      : rules_(rules),
-        view_(view),
-        colour_(colour),
+      : BoardPainter(rules, view, colour, width),
         cell_(static_cast<std::size_t>(std::clamp((width - 19) / 3, 14, 30))) {}
 
   std::string paint() {
-    const Seat near = view_.viewer == Seat::b ? Seat::b : Seat::a;
-    const Seat far = next_seat(near, kSeats);
+    const Seat far = enemy(near_);
     std::string out = summary(far);
     const std::string rule(10 + 3 * (cell_ + 3), '-');
     out += rule + "\n";
@@ -48,22 +27,22 @@ class Painter {
     out += fitted("", 9);
     for (const std::string_view lane : {"left", "middle", "right"}) {
       std::string label = fmt::format("── {} ", lane);
-      while (letters(label) < cell_ + 2) label += "─";
+      while (columns_of(label) < cell_ + 2) label += "─";
       out += label + " ";
     }
     out += "\n";
-    for (const Row row : {Row::front, Row::land, Row::back}) out += line(near, row);
-    out += rule + "\n" + summary(near);
-    for (const Seat seat : {near, far}) {
+    for (const Row row : {Row::front, Row::land, Row::back}) out += line(near_, row);
+    out += rule + "\n" + summary(near_);
+    for (const Seat seat : {near_, far}) {
       const ZoneView* revealed = view_.zone(zone_of(seat, Place::revealed));
       if (revealed == nullptr || revealed->cards.empty()) continue;
       out += fmt::format("{} pool:", name_of(seat));
       for (const CardView& card : revealed->cards) out += fmt::format(" [{}]", card.name);
       out += "\n";
     }
-    if (const ZoneView* hand = view_.zone(zone_of(near, Place::hand));
+    if (const ZoneView* hand = view_.zone(zone_of(near_, Place::hand));
         hand != nullptr && !hand->cards.empty()) {
-      out += paint_text("Hand:", "1");
+      out += ink("Hand:", "1");
       for (const CardView& card : hand->cards) out += fmt::format(" [{}{}]", card.name, printed(card));
       out += "\n";
     }
@@ -71,10 +50,6 @@ class Painter {
   }
 
  private:
-  std::string paint_text(std::string_view text, std::string_view code) const {
-    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
-  }
-
   std::string printed(const CardView& card) const {
     const Design& design = rules_.cards()[card.design];
     if (static_cast<Type>(design.type) == Type::unit)
@@ -88,9 +63,9 @@ class Painter {
     const auto count = [&](Place place) { return view_.zone(zone_of(seat, place))->count; };
     const bool turn = view_.fact("turn") == index_of(seat);
     return fmt::format("{} {}  protection {}  hand {}  deck {}  pool {}+{}  graveyard {}  trash {}\n",
-                       paint_text(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : "1"),
+                       ink(fmt::format("{}{}", name_of(seat), turn ? "*" : " "), turn ? "1;33" : "1"),
                        seat == view_.viewer ? "(you)" : "     ",
-                       paint_text(fmt::format("{}", count(Place::protection)), "1;36"), count(Place::hand),
+                       ink(fmt::format("{}", count(Place::protection)), "1;36"), count(Place::hand),
                        count(Place::deck), count(Place::revealed), count(Place::pool),
                        count(Place::graveyard), count(Place::trash));
   }
@@ -104,14 +79,13 @@ class Painter {
       const ZoneView* zone = view_.zone(lane_zone(seat, lane, row));
       out += "[" + cell(zone, row, seat) + "] ";
     }
-    while (!out.empty() && out.back() == ' ') out.pop_back();
-    return out + "\n";
+    return without_trailing_spaces(std::move(out)) + "\n";
   }
 
   std::string cell(const ZoneView* zone, Row row, Seat seat) const {
     if (zone == nullptr || zone->cards.empty()) return fitted(row == Row::land ? "" : "·", cell_);
     const CardView& card = zone->cards.front();
-    if (row == Row::land) return paint_text(fitted(card.name, cell_), "32");
+    if (row == Row::land) return ink(fitted(card.name, cell_), "32");
     std::string right;
     for (const StatView& stat : card.stats) {
       if (stat.name == "power")
@@ -119,19 +93,14 @@ class Painter {
                                          : fmt::format("{}({})", stat.now, stat.printed);
     }
     std::string marks;
-    for (const auto& [name, value] : card.counters) {
-      if (name == "rest") marks += fmt::format(" z{}", value);
-    }
+    if (const int rest = counter(card, "rest"); rest > 0) marks = fmt::format(" z{}", rest);
     for (const CardView& worn : view_.zone(kAttached)->cards) marks += worn.host == card.id ? "+" : "";
     right = fmt::format(" {}{}", right, marks);
-    const std::string text = fitted(card.name, cell_ - letters(right)) + right;
+    const std::string text = fitted(card.name, cell_ - columns_of(right)) + right;
     const bool rested = marks.find('z') != std::string::npos;
-    return paint_text(text, rested ? "2" : seat == view_.viewer ? "1;34" : "1;31");
+    return ink(text, rested ? "2" : seat == view_.viewer ? "1;34" : "1;31");
   }
 
-  const Rules& rules_;
-  const View& view_;
-  bool colour_;
   std::size_t cell_;
 };
 

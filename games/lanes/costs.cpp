@@ -2,15 +2,16 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/distinct.hpp"
-#include "games/lanes/game.hpp"
+#include "engine/table/distinct.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 
 namespace {
 
-/// What a choose_cards frame collects (Frame::y); prompts follow the same order.
+/// What a choose_cards frame collects (Frame::y): the prompt it asks with.
 enum class Collect : std::uint8_t { discard, sacrifice, recycle };
+constexpr std::array kCollectPrompts{ask::discard, ask::sacrifice, ask::recycle};
 
 /// The parts of a cost, how many cards each takes and which cards could go to which parts. No card goes to
 /// two.
@@ -58,12 +59,10 @@ bool rests_itself(const Node& node) {
   return static_cast<Cost>(node.word) == Cost::rest && node.args[1] == 0;
 }
 
-}  // namespace
-
 /// Visits every card that one part of a cost could be paid with; returns how many it takes, or -1 for all of
 /// them.
 template <class Visit>
-int Lanes::each_payer(const State& s, const Viewpoint& from, const Node& node, Visit&& visit) const {
+int each_payer(const Lanes& g, const State& s, const Viewpoint& from, const Node& node, Visit&& visit) {
   const auto all_but_source = [&](Place place) {
     s.table.each(zone_of(from.seat, place), [&](CardId card) {
       if (card != from.source) visit(card);
@@ -85,20 +84,20 @@ int Lanes::each_payer(const State& s, const Viewpoint& from, const Node& node, V
       break;
   }
   const bool rests = static_cast<Cost>(node.word) == Cost::rest;
-  const Selector& selector = cards_->selector(node.args[rests ? 1 : 0]);
-  each_fitting(*this, s, selector, from, [&](CardId card) {
+  const Selector& selector = g.cards().selector(node.args[rests ? 1 : 0]);
+  each_fitting(g, s, selector, from, [&](CardId card) {
     if (rests && s.table.counter(kRest, card) != 0) return;  // LAN-A19
     // A card that is played no longer lies in the hand when it is paid for.
     if (card == from.source && static_cast<Area>(selector.area) == Area::hand) return;
-    if (selector.how != Selector::How::choose || may_aim_at(s, from.seat, card)) visit(card);
+    if (selector.how != Selector::How::choose || may_aim_at(g, s, from.seat, card)) visit(card);
   });
   return selector.how == Selector::How::each ? -1 : selector.count;
 }
 
 /// Whether all parts of a cost can be paid, each with cards of its own (LAN-A11). While it is being paid:
 /// without the card `gone`, and with the first part taking `open` more.
-bool Lanes::can_pay_with(const State& s, const Viewpoint& from, Block cost, CardId gone, int open) const {
-  const auto nodes = cards_->nodes(cost);
+bool can_pay_with(const Lanes& g, const State& s, const Viewpoint& from, Block cost, CardId gone, int open) {
+  const auto nodes = g.cards().nodes(cost);
   // Resting itself gives nothing up: it only keeps the card from going to a part before.
   std::size_t source_kept_until = 0;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -121,7 +120,7 @@ bool Lanes::can_pay_with(const State& s, const Viewpoint& from, Block cost, Card
   if (parts <= 1) {
     if (parts == 0) return true;
     int found = 0;
-    const int needs = each_payer(s, from, nodes[only], [&](CardId card) {
+    const int needs = each_payer(g, s, from, nodes[only], [&](CardId card) {
       if (card != gone && (card != from.source || only >= source_kept_until)) ++found;
     });
     return found >= takes(only, needs, found);
@@ -130,7 +129,7 @@ bool Lanes::can_pay_with(const State& s, const Viewpoint& from, Block cost, Card
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (rests_itself(nodes[i])) continue;
     bill.begin_part();
-    const int needs = each_payer(s, from, nodes[i], [&](CardId card) {
+    const int needs = each_payer(g, s, from, nodes[i], [&](CardId card) {
       if (card != gone && (card != from.source || i >= source_kept_until)) bill.count(card);
     });
     bill.end_part(takes(i, needs, bill.found()));
@@ -138,47 +137,49 @@ bool Lanes::can_pay_with(const State& s, const Viewpoint& from, Block cost, Card
   return bill.can_be_paid();
 }
 
+}  // namespace
+
+Why Lanes::why_not_chosen(const State& /*s*/, Action action) const { return why_not_now(action); }
+
 bool Lanes::can_pay(const State& s, const Viewpoint& from, Block cost) const {
   const auto nodes = cards_->nodes(cost);
-  if (nodes.size() != 1) return can_pay_with(s, from, cost, CardId::none, -1);
+  if (nodes.size() != 1) return can_pay_with(*this, s, from, cost, CardId::none, -1);
   if (rests_itself(nodes[0]))
     return !s.table.in_play(from.source) || s.table.counter(kRest, from.source) == 0;
   int found = 0;
-  const int needs = each_payer(s, from, nodes[0], [&](CardId) { ++found; });
+  const int needs = each_payer(*this, s, from, nodes[0], [&](CardId) { ++found; });
   return found >= std::max(1, needs);
 }
 
 /// Whether what is left of the cost in the program `paying` can still be paid once this card goes to the part
 /// at hand, which takes `open` cards with it.
-bool Lanes::leaves_payable(const State& s, const Frame& paying, Block left, int open, CardId card) const {
-  return left.count <= 1 || can_pay_with(s, Run(paying).viewpoint(), left, card, open - 1);
+bool leaves_payable(const Lanes& g, const State& s, const Frame& paying, Block left, int open, CardId card) {
+  return left.count <= 1 || can_pay_with(g, s, Run(paying).viewpoint(), left, card, open - 1);
 }
 
 bool Lanes::may_choose(const State& s, Seat seat, CardId card) const {
-  if (!may_aim_at(s, seat, card)) return false;
+  if (!may_aim_at(*this, s, seat, card)) return false;
   const Frame& top = s.frames.top();
   if (top.kind != frame::program || top.flags != kCostProgram) return true;
   const Node& node = cards_->node(top.code);
   const Selector& selector = cards_->selector(node.args[static_cast<std::size_t>(target_param(node, true))]);
-  return leaves_payable(s, top, {top.code, top.n}, selector.count - top.x, card);
+  return leaves_payable(*this, s, top, {top.code, top.n}, selector.count - top.x, card);
 }
 
 CardId Lanes::pay(State& s, const Run& run, const Node& node, CardId target, Chance&, Events& events) const {
   const auto collect = [&](Collect what) {
-    Frame frame;
-    frame.kind = fr::choose_cards;
-    frame.seat = run.seat;
-    frame.card = run.source;
-    frame.n = static_cast<std::uint8_t>(node.number(0));
-    frame.y = static_cast<std::uint8_t>(what);
-    s.frames.push(frame);
+    s.frames.push({.kind = fr::choose_cards,
+                   .seat = run.seat,
+                   .card = run.source,
+                   .n = static_cast<std::uint8_t>(node.number(0)),
+                   .y = static_cast<std::uint8_t>(what)});
   };
   switch (static_cast<Cost>(node.word)) {
     case Cost::discard:
       collect(Collect::discard);
       break;
     case Cost::sacrifice:
-      return destroy(s, target, events);
+      return destroy(*this, s, target, events);
     case Cost::rest: {
       const CardId rested = target == CardId::none ? run.source : target;
       set_rest(s, rested, node.number(0));
@@ -192,7 +193,7 @@ CardId Lanes::pay(State& s, const Run& run, const Node& node, CardId target, Cha
       }
       break;
     case Cost::give_back: {
-      const CardId back = leave_play(s, target, zone_of(s.table.owner(target), Place::hand));
+      const CardId back = leave_play(*this, s, target, zone_of(s.table.owner(target), Place::hand));
       happen(events, Happening::to_hand, run.seat, s, back);
       return back;
     }
@@ -206,26 +207,6 @@ CardId Lanes::pay(State& s, const Run& run, const Node& node, CardId target, Cha
 // --- a seat picks cards of its own: to set, discard, sacrifice or recycle
 // --------------------------------------------
 
-Flow Lanes::run_choose_cards(State& s, Events& events) const {
-  const Frame& top = s.frames.top();
-  if (top.n == 0) {
-    s.frames.pop();
-    return Flow::go_on;
-  }
-  Options found;
-  found.clear();
-  choose_cards_options(s, found);
-  if (found.empty()) {  // impossible parts are skipped
-    s.frames.pop();
-    return Flow::go_on;
-  }
-  if (found.size() == 1) {
-    take_chosen_card(s, found[0].card(), events);
-    return Flow::go_on;
-  }
-  return Flow::wait;
-}
-
 namespace {
 
 /// The cost that the cards being picked are a part of, if they are.
@@ -237,7 +218,7 @@ const Frame* cost_below(const State& s) {
 
 }  // namespace
 
-void Lanes::choose_cards_options(const State& s, Options& out) const {
+void choose_cards_options(const Lanes& g, const State& s, Options& out) {
   const Frame& top = s.frames.top();
   if (top.kind == fr::choose_cards && static_cast<Collect>(top.y) == Collect::sacrifice) {
     for (int lane = 0; lane < kLanes; ++lane) {
@@ -259,12 +240,12 @@ void Lanes::choose_cards_options(const State& s, Options& out) const {
         // The program stands behind the part that is being paid.
         const Block left{static_cast<std::uint16_t>(paying->code - 1),
                          static_cast<std::uint16_t>(paying->n + 1)};
-        return card != top.card && leaves_payable(s, *paying, left, top.n, card);
+        return card != top.card && leaves_payable(g, s, *paying, left, top.n, card);
       },
       [&](CardId card) { out.add(verb, card); });
 }
 
-void Lanes::take_chosen_card(State& s, CardId card, Events& events) const {
+void take_chosen_card(const Lanes& g, State& s, CardId card, Events& events) {
   Frame& top = s.frames.top();
   const Seat seat = top.seat;
   --top.n;
@@ -279,7 +260,7 @@ void Lanes::take_chosen_card(State& s, CardId card, Events& events) const {
       happen(events, Happening::discards, seat, s, card);
       break;
     case Collect::sacrifice:
-      destroy(s, card, events);
+      destroy(g, s, card, events);
       break;
     case Collect::recycle:
       card = s.table.move(card, zone_of(seat, Place::deck));
@@ -288,5 +269,35 @@ void Lanes::take_chosen_card(State& s, CardId card, Events& events) const {
   }
   if (top.n == 0) s.frames.pop();
 }
+
+namespace {
+
+struct ChooseCards {
+  static Decision ask(const Lanes& /*g*/, const State& s) {
+    const Frame& top = s.frames.top();
+    return asks(top, kCollectPrompts[top.y], top.n);
+  }
+  static void options(const Lanes& g, const State& s, Options& out) { choose_cards_options(g, s, out); }
+  static Why why_not(const Lanes& /*g*/, const State& /*s*/, Action action) { return why_not_now(action); }
+  static void answer(const Lanes& g, State& s, Action action, Chance& /*chance*/, Events& events) {
+    take_chosen_card(g, s, action.card(), events);
+  }
+  static Flow step(const Lanes& g, State& s, Chance& /*chance*/, Events& events) {
+    Options found;
+    found.clear();
+    if (s.frames.top().n != 0) choose_cards_options(g, s, found);
+    if (found.size() > 1) return Flow::wait;
+    if (found.empty()) {  // all are picked, or what is left is impossible and skipped
+      s.frames.pop();
+    } else {
+      take_chosen_card(g, s, found[0].card(), events);
+    }
+    return Flow::go_on;
+  }
+};
+
+}  // namespace
+
+const Point kChooseCards = point<Lanes, ChooseCards>();
 
 }  // namespace muster::lanes

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/checks.hpp"
-#include "engine/imagine.hpp"
+#include "engine/match/table_of_two.hpp"
+#include "engine/table/imagine.hpp"
 #include "games/lanes/game.hpp"
 
 namespace muster::lanes {
@@ -49,37 +49,34 @@ std::vector<DeckProblem> Lanes::check_setup(const Setup& setup) const {
 
 // --- imagining -----------------------------------------------------------------------------------
 
+namespace {
+
 /// What a viewer supposes of a player's cards: what it has seen of them, and which ready deck that may be.
-struct Lanes::Supposed {
+struct Supposed {
   std::array<std::uint8_t, kMostDesigns> seen;       // by design
   std::array<std::uint8_t, kMostDesigns> from_pool;  // how many of these were in the pool at first, likewise
   int deck = -1;                                     // -1: none that is known
 };
 
-Lanes::Supposed Lanes::suppose(const State& s, Seat owner, Seat viewer, Chance& chance) const {
+Supposed suppose(const Lanes& g, const State& s, Seat owner, Seat viewer, Chance& chance) {
   Supposed out;
-  std::fill_n(out.seen.begin(), cards_->size(), std::uint8_t{0});
+  std::fill_n(out.seen.begin(), g.cards().size(), std::uint8_t{0});
   int in_pool = 0;  // that were never seen
-  for (std::size_t i = 0; i < s.table.used; ++i) {
-    const CardId card = card_at(i);
-    if (s.table.owner(card) != owner) continue;
-    if (s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)) {
-      ++out.seen[at(s.table.design(card))];
-    } else if (s.table.zone(card) == zone_of(owner, Place::pool)) {
-      ++in_pool;
-    }
-  }
-  out.deck = prior_.pick({out.seen.data(), cards_->size()}, chance);
+  each_known(s.table, owner, viewer, [&](CardId card) { ++out.seen[at(s.table.design(card))]; });
+  s.table.each(zone_of(owner, Place::pool), [&](CardId card) {
+    in_pool += s.table.visible(viewer, card) || s.table.exposed_to(viewer, card) ? 0 : 1;
+  });
+  out.deck = g.prior().pick({out.seen.data(), g.cards().size()}, chance);
   if (out.deck < 0) return out;
 
   // A card that was seen came from the main deck or from the pool. Of a design that both hold it is not known
   // which, but how many came from the pool altogether is: those that are no longer there.
   std::array<DesignId, kPoolSize> either;  // seen cards that may have been in the pool or not
   std::size_t unsure = 0;
-  int gone = static_cast<int>(prior_.size(out.deck, kPoolGroup)) - in_pool;
-  for (const DeckPrior::Copies& listed : prior_.list(out.deck, kPoolGroup)) {
+  int gone = static_cast<int>(g.prior().size(out.deck, kPoolGroup)) - in_pool;
+  for (const DeckPrior::Copies& listed : g.prior().list(out.deck, kPoolGroup)) {
     const std::size_t d = at(listed.design);
-    const int beyond_deck = out.seen[d] - prior_.count(out.deck, kDeckGroup, d);
+    const int beyond_deck = out.seen[d] - g.prior().count(out.deck, kDeckGroup, d);
     const int least = std::max(0, beyond_deck);
     const int most = std::min<int>(out.seen[d], listed.count);
     out.from_pool[d] = static_cast<std::uint8_t>(least);
@@ -96,15 +93,15 @@ Lanes::Supposed Lanes::suppose(const State& s, Seat owner, Seat viewer, Chance& 
 
 /// Cards of a player that the viewer has never seen: what is left of a ready deck that holds all that was
 /// seen, or else cards of the tribes seen so far.
-void Lanes::guess_hidden(const Supposed& of, std::uint8_t group, Chance& chance,
-                         std::span<DesignId> out) const {
+void guess_hidden(const Lanes& g, const Supposed& of, std::uint8_t group, Chance& chance,
+                  std::span<DesignId> out) {
   if (out.empty()) return;
   std::array<DesignId, kMostDesigns * kMostCopies> rest;
   std::size_t n = 0;
   if (of.deck >= 0) {
-    for (const DeckPrior::Copies& listed : prior_.list(of.deck, group)) {
+    for (const DeckPrior::Copies& listed : g.prior().list(of.deck, group)) {
       const std::size_t d = at(listed.design);
-      const int pooled = prior_.count(of.deck, kPoolGroup, d) != 0 ? of.from_pool[d] : 0;
+      const int pooled = g.prior().count(of.deck, kPoolGroup, d) != 0 ? of.from_pool[d] : 0;
       const int left = listed.count - (group == kPoolGroup ? pooled : of.seen[d] - pooled);
       // All copies there can be are written, and those counted that are left.
       for (int k = 0; k < kMostCopies; ++k) rest[n + static_cast<std::size_t>(k)] = listed.design;
@@ -113,35 +110,31 @@ void Lanes::guess_hidden(const Supposed& of, std::uint8_t group, Chance& chance,
   }
   if (n < out.size()) {
     n = 0;
-    const std::size_t designs = cards_->size();
+    const std::size_t designs = g.cards().size();
     std::uint32_t tribes = 1;  // neutral cards always fit
     for (std::size_t d = 0; d < designs; ++d) {
-      if (of.seen[d] != 0) tribes |= 1U << (*cards_)[static_cast<DesignId>(d)].group;
+      if (of.seen[d] != 0) tribes |= 1U << g.cards()[static_cast<DesignId>(d)].group;
     }
     for (std::size_t d = 0; d < designs; ++d) {
-      const unsigned tribe = (*cards_)[static_cast<DesignId>(d)].group;
+      const unsigned tribe = g.cards()[static_cast<DesignId>(d)].group;
       if (tribes != 1 && (tribes >> tribe & 1U) == 0) continue;
       for (int k = of.seen[d]; k < kMostCopies; ++k) rest[n++] = static_cast<DesignId>(d);
     }
   }
   if (n == 0) rest[n++] = DesignId{0};
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    // Drawn without returning; a list that is too short (a scenario's small deck) starts over.
-    const std::size_t left = n - i % n;
-    const std::size_t j = chance.below(static_cast<std::uint32_t>(left));
-    out[i] = rest[j];
-    std::swap(rest[j], rest[left - 1]);
-  }
+  draw_guesses({rest.data(), n}, chance, out);
 }
+
+}  // namespace
 
 void Lanes::imagine(State& s, Seat viewer, Chance& chance) const {
   std::array<Supposed, kSeats> supposed;
-  for (int i = 0; i < kSeats; ++i) {
+  for (const Seat owner : {Seat::a, Seat::b}) {
     // Everybody knows their own deck, so nothing has to be supposed of it.
-    if (seat_at(i) != viewer) supposed[static_cast<std::size_t>(i)] = suppose(s, seat_at(i), viewer, chance);
+    if (owner != viewer) supposed[at(owner)] = suppose(*this, s, owner, viewer, chance);
   }
   imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t group, std::span<DesignId> out) {
-    guess_hidden(supposed[static_cast<std::size_t>(index_of(owner))], group, chance, out);
+    guess_hidden(*this, supposed[at(owner)], group, chance, out);
   });
 }
 

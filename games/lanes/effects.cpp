@@ -1,7 +1,7 @@
 // What the operations on cards do. Impossible parts are skipped, the rest goes on.
 #include <algorithm>
 
-#include "games/lanes/game.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 
@@ -9,44 +9,9 @@ namespace {
 
 using End = Table<Layout>::End;
 
-constexpr std::array<Until, 4> kUntilOf{Until::turn, Until::battle, Until::next_turn, Until::permanent};
 constexpr int kMostProtection = 3;
 
 }  // namespace
-
-int Lanes::target_param(const Node& node, bool is_cost) const {
-  const auto given = [&](int param) { return node.args[static_cast<std::size_t>(param)] != 0 ? param : -1; };
-  if (is_cost) {
-    switch (static_cast<Cost>(node.word)) {
-      case Cost::sacrifice:
-      case Cost::give_back:
-        return 0;
-      case Cost::rest:
-        return given(1);
-      default:
-        return -1;
-    }
-  }
-  switch (static_cast<Op>(node.word)) {
-    case Op::power:
-    case Op::grant:
-    case Op::rest:
-      return given(1);
-    case Op::destroy:
-    case Op::put:
-    case Op::ready:
-    case Op::move:
-    case Op::swap:
-    case Op::summon:
-    case Op::place:
-    case Op::equip:
-    case Op::combat:
-    case Op::choose:
-      return 0;
-    default:
-      return -1;
-  }
-}
 
 // --- searching the deck
 // ----------------------------------------------------------------------------------------
@@ -69,115 +34,26 @@ void Lanes::after_choice(State& s, const Selector& selector, Seat seat, Chance& 
 // ------------------------------------------------------------------------------------------------
 
 void Lanes::list_changes(const CardSet& /*set*/, const Node& operation, ChangeColumns& columns) {
-  const Until until = kUntilOf[operation.args[2] % kUntilOf.size()];
-  if (static_cast<Op>(operation.word) == Op::power) columns.sums.use(kPower, until);
-  if (static_cast<Op>(operation.word) == Op::grant) columns.marks.use(operation.args[0], until);
+  const auto op = static_cast<Op>(operation.word);
+  if (op == Op::power) columns.sums.use(kPower, until_of(operation.args[2]));
+  if (op == Op::grant) columns.marks.use(operation.args[0], until_of(operation.args[2]));
 }
 
 void Lanes::list_own_changes(ChangeColumns& /*columns*/) {}
 
-CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
-                      Events& events) const {
-  const Op op = static_cast<Op>(node.word);
-  switch (op) {
-    case Op::power: {
-      const CardId card = target == CardId::none ? run.source : target;
-      const int amount = Steps::value_of(*this, s, run, node.args[0]);
-      if (!s.table.in_play(card) || amount == 0) return card;
-      s.modifiers.add(columns_, card, kPower, kUntilOf[node.args[2]], amount, s.table.design(run.source));
-      happen(events, Happening::power_changes, run.seat, s, card, CardId::none, ZoneId::none, amount);
-      return card;
-    }
-    case Op::grant: {
-      const CardId card = target == CardId::none ? run.source : target;
-      if (!s.table.in_play(card)) return card;
-      s.live_grants = static_cast<std::uint8_t>(s.live_grants | (1U << node.args[0]));
-      s.modifiers.give(columns_, card, node.args[0], kUntilOf[node.args[2]]);
-      happen(events, Happening::gains, run.seat, s, card);
-      return card;
-    }
-    case Op::draw:
-    case Op::discard:
-    case Op::mill:
-    case Op::sacrifice:
-    case Op::hit:
-    case Op::protect:
-    case Op::reveal: {
-      const Who who = static_cast<Who>(node.args[1]);
-      if (op == Op::hit && who == Who::each) {
-        hit_both(s, node.number(0), events);
-        return target;
-      }
-      // Choices are asked in turn order: the active player's frame must end on top.
-      const Seat later = enemy(s.active);
-      for (const Seat seat : {later, s.active}) {
-        const bool concerned = who == Who::each || (who == Who::you) == (seat == run.seat);
-        if (concerned && !s.result.over()) draw_or_lose_cards(s, run, node, op, seat, chance, events);
-      }
-      return target;
-    }
-    case Op::destroy:
-      return s.table.in_play(target) ? destroy(s, target, events) : target;
-    case Op::put:
-      return put(s, target, static_cast<Into>(node.args[1]), chance, events);
-    case Op::rest: {
-      const CardId card = target == CardId::none ? run.source : target;
-      if (!s.table.in_play(card)) return card;
-      const int rest = std::max<int>(s.table.counter(kRest, card), node.number(0));
-      set_rest(s, card, rest);
-      happen(events, Happening::rests, run.seat, s, card, CardId::none, ZoneId::none, rest);
-      return card;
-    }
-    case Op::ready:
-      if (s.table.in_play(target) && s.table.counter(kRest, target) > 0) {
-        set_rest(s, target, 0);
-        happen(events, Happening::readies, run.seat, s, target);
-      }
-      return target;
-    case Op::move:
-      if (is_unit(s, target))
-        ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
-      return target;
-    case Op::summon:
-      if (type(s, target) == Type::unit && !s.table.in_play(target) &&
-          has_zone_for(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op)) {
-        // Shown first: the zone is chosen for a card everyone sees.
-        target = s.table.move(target, kResolving);
-        ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
-        return target;
-      }
-      return kUndone;
-    case Op::place:
-      if (type(s, target) == Type::land && !s.table.in_play(target) &&
-          has_zone_for(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op)) {
-        target = s.table.move(target, kResolving);
-        ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
-        return target;
-      }
-      return kUndone;
-    case Op::swap:
-    case Op::equip:
-    case Op::combat:
-      return with_second(s, run, node, target, events);
-    case Op::choose:
-      return target;
-  }
-  return target;
-}
+namespace {
 
 /// Operations that a player suffers or enjoys rather than a card.
-void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op, Seat seat, Chance& chance,
-                               Events& events) const {
+void draw_or_lose_cards(const Lanes& g, State& s, const Run& run, const Node& node, Op op, Seat seat,
+                        Chance& chance, Events& events) {
   const bool fixed = op == Op::sacrifice || op == Op::hit || op == Op::protect || op == Op::reveal;
-  const int n = fixed ? node.number(0) : Steps::value_of(*this, s, run, node.args[0]);
+  const int n = fixed ? node.number(0) : Steps::value_of(g, s, run, node.args[0]);
   const auto collect = [&](std::uint8_t what) {
-    Frame frame;
-    frame.kind = fr::choose_cards;
-    frame.seat = seat;
-    frame.card = run.source;
-    frame.n = static_cast<std::uint8_t>(std::clamp(n, 0, 50));
-    frame.y = what;
-    s.frames.push(frame);
+    s.frames.push({.kind = fr::choose_cards,
+                   .seat = seat,
+                   .card = run.source,
+                   .n = static_cast<std::uint8_t>(std::clamp(n, 0, 50)),
+                   .y = what});
   };
   const ZoneId hand = zone_of(seat, Place::hand);
   const ZoneId deck = zone_of(seat, Place::deck);
@@ -209,7 +85,7 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
       collect(1);
       break;
     case Op::hit:
-      for (int i = 0; i < n && hit_protection(s, seat, events); ++i) {
+      for (int i = 0; i < n && hit_protection(g, s, seat, events); ++i) {
       }
       break;
     case Op::protect:
@@ -224,6 +100,97 @@ void Lanes::draw_or_lose_cards(State& s, const Run& run, const Node& node, Op op
     default:
       break;
   }
+}
+
+}  // namespace
+
+CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
+                      Events& events) const {
+  const Op op = static_cast<Op>(node.word);
+  switch (op) {
+    case Op::power: {
+      const CardId card = target == CardId::none ? run.source : target;
+      const int amount = Steps::value_of(*this, s, run, node.args[0]);
+      if (!s.table.in_play(card) || amount == 0) return card;
+      s.modifiers.add(columns_, card, kPower, until_of(node.args[2]), amount, s.table.design(run.source));
+      happen(events, Happening::power_changes, run.seat, s, card, amount);
+      return card;
+    }
+    case Op::grant: {
+      const CardId card = target == CardId::none ? run.source : target;
+      if (!s.table.in_play(card)) return card;
+      s.live_grants = static_cast<std::uint8_t>(s.live_grants | (1U << node.args[0]));
+      s.modifiers.give(columns_, card, node.args[0], until_of(node.args[2]));
+      happen(events, Happening::gains, run.seat, s, card, node.args[0]);
+      return card;
+    }
+    case Op::draw:
+    case Op::discard:
+    case Op::mill:
+    case Op::sacrifice:
+    case Op::hit:
+    case Op::protect:
+    case Op::reveal: {
+      const Who who = static_cast<Who>(node.args[1]);
+      if (op == Op::hit && who == Who::each) {
+        hit_both(*this, s, node.number(0), events);
+        return target;
+      }
+      // Choices are asked in turn order: the active player's frame must end on top.
+      const Seat later = enemy(s.active);
+      for (const Seat seat : {later, s.active}) {
+        const bool concerned = who == Who::each || (who == Who::you) == (seat == run.seat);
+        if (concerned && !s.result.over()) draw_or_lose_cards(*this, s, run, node, op, seat, chance, events);
+      }
+      return target;
+    }
+    case Op::destroy:
+      return s.table.in_play(target) ? destroy(*this, s, target, events) : target;
+    case Op::put:
+      return put(*this, s, target, static_cast<Into>(node.args[1]), chance, events);
+    case Op::rest: {
+      const CardId card = target == CardId::none ? run.source : target;
+      if (!s.table.in_play(card)) return card;
+      const int rest = std::max<int>(s.table.counter(kRest, card), node.number(0));
+      set_rest(s, card, rest);
+      happen(events, Happening::rests, run.seat, s, card, rest);
+      return card;
+    }
+    case Op::ready:
+      if (s.table.in_play(target) && s.table.counter(kRest, target) > 0) {
+        set_rest(s, target, 0);
+        happen(events, Happening::readies, run.seat, s, target);
+      }
+      return target;
+    case Op::move:
+      if (is_unit(*this, s, target))
+        ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
+      return target;
+    case Op::summon:
+      if (type(*this, s, target) == Type::unit && !s.table.in_play(target) &&
+          has_zone_for(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op)) {
+        // Shown first: the zone is chosen for a card everyone sees.
+        target = s.table.move(target, kResolving);
+        ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
+        return target;
+      }
+      return kUndone;
+    case Op::place:
+      if (type(*this, s, target) == Type::land && !s.table.in_play(target) &&
+          has_zone_for(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op)) {
+        target = s.table.move(target, kResolving);
+        ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
+        return target;
+      }
+      return kUndone;
+    case Op::swap:
+    case Op::equip:
+    case Op::combat:
+      return with_second(*this, s, run, node, target, events);
+    case Op::choose:
+      return target;
+  }
+  return target;
 }
 
 }  // namespace muster::lanes

@@ -1,15 +1,12 @@
 // How good a position is for a seat: what the computer players go by, from 0 (lost) to 1 (won).
 #include <algorithm>
 
-#include "games/lanes/game.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 
 float Lanes::evaluate(const State& s, Seat seat) const {
-  if (s.result.over()) {
-    const Verdict verdict = s.result.of(seat);
-    return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
-  }
+  if (s.result.over()) return worth_of(s.result.of(seat));
   const auto strength = [&](Seat side) {
     float sum = 3.0F * static_cast<float>(s.table.size(zone_of(side, Place::protection)));
     sum += 0.8F * static_cast<float>(std::min(s.table.size(zone_of(side, Place::hand)), 8));
@@ -20,7 +17,7 @@ float Lanes::evaluate(const State& s, Seat seat) const {
         const CardId unit = only_card(s, lane_zone(side, lane, row));
         if (unit == CardId::none) continue;
         held = true;
-        const int worth = power(s, unit);
+        const int worth = power(*this, s, unit);
         sum += 0.8F + 0.25F * static_cast<float>(std::min(worth, 9));
         // A ready unit before an open lane is a threat.
         const bool open = s.table.empty(lane_zone(enemy(side), lane, Row::front)) &&

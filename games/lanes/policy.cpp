@@ -1,6 +1,6 @@
 // How inviting an action looks at a glance: what the computer players play with when they play on without
 // thinking.
-#include "games/lanes/game.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 
@@ -22,10 +22,10 @@ constexpr int kOrdinary = 2;
 int Lanes::inclination(const State& s, Action action) const {
   switch (action.verb) {
     case act::attack: {
-      const CardId defender = defender_of(s, action.card());
-      const int mine = power(s, action.card());
+      const CardId defender = defender_of(*this, s, action.card());
+      const int mine = power(*this, s, action.card());
       if (defender == CardId::none) return mine > 0 ? kHit : kFutile;
-      const int theirs = power(s, defender);
+      const int theirs = power(*this, s, defender);
       return mine > theirs ? kKill : mine == theirs ? kTrade : kFutile;
     }
     case act::play:

@@ -1,7 +1,7 @@
 // What a match of Lanes can look like: which cards lie where, and how many.
 #include <fmt/format.h>
 
-#include "games/lanes/game.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 
@@ -9,7 +9,6 @@ namespace {
 
 constexpr int kPoolCards = 10;  // LAN-1
 constexpr unsigned kAnyKind = 0xFFFF;
-constexpr unsigned bit_of(Type type) { return 1U << static_cast<unsigned>(type); }
 
 }  // namespace
 
@@ -25,9 +24,9 @@ int Lanes::room(const State& s, ZoneId zone) const {
 }
 
 unsigned Lanes::kinds_in(ZoneId zone) const {
-  if (is_unit_zone(zone)) return bit_of(Type::unit);  // LAN-14
-  if (is_lane_zone(zone)) return bit_of(Type::land);
-  return zone == kAttached ? bit_of(Type::equip) : kAnyKind;
+  if (is_unit_zone(zone)) return bits(Type::unit);  // LAN-14
+  if (is_lane_zone(zone)) return bits(Type::land);
+  return zone == kAttached ? bits(Type::equip) : kAnyKind;
 }
 
 bool Lanes::is_passing(ZoneId zone) const { return zone == kResolving; }
@@ -40,7 +39,8 @@ std::string Lanes::misfit(const State& s, CardId card) const {
     return fmt::format("stands in \"{}\" and cannot be controlled by {}", Layout::kZones[at(zone)].name,
                        name_of(s.table.controller(card)));
   const CardId host = s.table.host(card);
-  if (zone == kAttached && (host == CardId::none || !is_unit(s, host))) return "is not on a unit (LAN-A12)";
+  if (zone == kAttached && (host == CardId::none || !is_unit(*this, s, host)))
+    return "is not on a unit (LAN-A12)";
   if (zone != kAttached && host != CardId::none) return "is attached and yet not with what it is on";
   // A hidden card may be any other, with what the one before it in its slot has used.
   if (Table<Layout>::spec(zone).sight != Sight::open) return "";

@@ -1,15 +1,14 @@
 // Which zones each word of reach speaks of, by where the card it is seen from stands (LAN-16, LAN-A10).
 #pragma once
 
-#include <array>
-#include <cstddef>
-
 #include "games/lanes/state.hpp"
 #include "games/lanes/vocabulary.hpp"
 
 namespace muster::lanes {
 
+/// Whether a zone is within reach from another; neither need be one of the lanes.
 constexpr bool reaches(Reach reach, ZoneId from, ZoneId zone) {
+  if (!is_lane_zone(zone)) return false;
   if (reach == Reach::anywhere) return true;
   if (reach == Reach::frontline) return row_of(zone) == Row::front;
   if (reach == Reach::backline) return row_of(zone) == Row::back;
@@ -32,20 +31,5 @@ constexpr bool reaches(Reach reach, ZoneId from, ZoneId zone) {
       return false;
   }
 }
-
-constexpr auto all_reached() {
-  std::array<std::array<ZoneSet, kAnchors>, static_cast<std::size_t>(Reach::backline) + 1> table{};
-  for (std::size_t reach = 0; reach < table.size(); ++reach) {
-    for (std::size_t from = 0; from < kAnchors; ++from) {
-      for (std::size_t zone = 0; zone + 1 < kAnchors; ++zone) {
-        const ZoneId seen_from = from + 1 == kAnchors ? ZoneId::none : zone_at(from);
-        if (is_lane_zone(zone_at(zone)) && reaches(static_cast<Reach>(reach), seen_from, zone_at(zone)))
-          table[reach][from] |= ZoneSet{1} << zone;
-      }
-    }
-  }
-  return table;
-}
-inline constexpr auto kReached = all_reached();
 
 }  // namespace muster::lanes

@@ -1,5 +1,5 @@
 // Setting up a match: coin toss, shuffling, pool, hand and protection (LAN-1 … LAN-3).
-#include "games/lanes/game.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 
@@ -22,33 +22,29 @@ State Lanes::blank(const Setup& setup) const {
 
 State Lanes::start(const Setup& setup, Chance& chance, Events& events) const {
   State s = blank(setup);
-  for (int i = 0; i < kSeats; ++i) {
-    const Seat seat = seat_at(i);
-    for (const DeckEntry& entry : setup.decks[static_cast<std::size_t>(i)].entries) {
-      const ZoneId zone = zone_of(seat, entry.section == 0 ? Place::deck : Place::pool);
-      for (int n = 0; n < entry.count; ++n) s.table.create(entry.design, seat, zone);
-    }
+  create_decks(s.table, setup, [](Seat seat, const DeckEntry& entry) {
+    return zone_of(seat, entry.section == 0 ? Place::deck : Place::pool);
+  });
+  for (const Seat seat : {Seat::a, Seat::b}) {
     s.table.shuffle(zone_of(seat, Place::deck), chance);  // LAN-3
     s.table.shuffle(zone_of(seat, Place::pool), chance);
   }
   const Seat winner = seat_at(static_cast<int>(chance.roll(Roll::coin, 2)));  // LAN-2
   happen(events, Happening::coin, winner, s);
-  Frame frame;
-  frame.kind = fr::first_player;
-  frame.seat = winner;
-  s.frames.push(frame);
+  s.frames.push({.kind = fr::first_player, .seat = winner});
   run(s, chance, events);
   return s;
 }
 
-void Lanes::run_first_player(State& s, Events& events, bool winner_goes_first) const {
+namespace {
+
+/// LAN-A1: the winner of the toss decides who goes first; then all is dealt.
+void deal(State& s, bool winner_goes_first, Events& events) {
   const Seat winner = s.frames.top().seat;
   s.frames.pop();
   s.active = winner_goes_first ? winner : enemy(winner);  // LAN-A1: the winner decides
   happen(events, Happening::first, s.active, s);
-  Frame turn;
-  turn.kind = fr::turn;
-  s.frames.push(turn);
+  s.frames.push({.kind = fr::turn});
   for (int i = 0; i < kSeats; ++i) {
     const Seat seat = i == 0 ? s.active : enemy(s.active);
     for (int n = 0; n < kOpeningPool; ++n) reveal_pool(s, seat, events);
@@ -61,48 +57,54 @@ void Lanes::run_first_player(State& s, Events& events, bool winner_goes_first) c
     }
   }
   if (s.protection_from == ProtectionFrom::hand) {
-    for (const Seat seat : {enemy(s.active), s.active}) {  // the first player's frame ends on top
-      Frame frame;
-      frame.kind = fr::set_protection;
-      frame.seat = seat;
-      frame.n = kOpeningProtection;
-      s.frames.push(frame);
-    }
+    for (const Seat seat : {enemy(s.active), s.active})  // the first player's frame ends on top
+      s.frames.push({.kind = fr::set_protection, .seat = seat, .n = kOpeningProtection});
   }
 }
 
-Flow Lanes::run_setup(State& s, Chance&, Events&) const {
-  const Frame& top = s.frames.top();
-  if (top.kind == fr::set_protection && (top.n == 0 || s.table.empty(zone_of(top.seat, Place::hand)))) {
+struct FirstPlayer {
+  static Decision ask(const Lanes& /*g*/, const State& s) { return asks(s.frames.top(), ask::first_player); }
+  static void options(const Lanes& /*g*/, const State& /*s*/, Options& out) {
+    out.add(act::go_first);
+    out.add(act::go_second);
+  }
+  static Why why_not(const Lanes& /*g*/, const State& /*s*/, Action action) { return why_not_now(action); }
+  static void answer(const Lanes& /*g*/, State& s, Action action, Chance& /*chance*/, Events& events) {
+    deal(s, action.verb == act::go_first, events);
+  }
+};
+
+struct SetProtection {
+  static Decision ask(const Lanes& /*g*/, const State& s) {
+    return asks(s.frames.top(), ask::set_protection, s.frames.top().n);
+  }
+  static void options(const Lanes& g, const State& s, Options& out) { choose_cards_options(g, s, out); }
+  static Why why_not(const Lanes& /*g*/, const State& /*s*/, Action action) { return why_not_now(action); }
+  static void answer(const Lanes& g, State& s, Action action, Chance& /*chance*/, Events& events) {
+    take_chosen_card(g, s, action.card(), events);
+  }
+  static Flow step(const Lanes& /*g*/, State& s, Chance& /*chance*/, Events& /*events*/) {
+    const Frame& top = s.frames.top();
+    if (top.n != 0 && !s.table.empty(zone_of(top.seat, Place::hand))) return Flow::wait;
     s.frames.pop();
     return Flow::go_on;
   }
-  return Flow::wait;
-}
+};
+
+}  // namespace
+
+const Point kFirstPlayer = point<Lanes, FirstPlayer>();
+const Point kSetProtection = point<Lanes, SetProtection>();
 
 /// A position set up by a scenario: count what follows from it and go on from its phase.
 void Lanes::settle(State& s, Chance& chance, Events& events) const {
-  count_live(s);
+  count_live(*this, s);
   if (s.turn == 0) s.turn = 1;
-  Frame frame;
-  frame.kind = fr::turn;
-  switch (s.phase) {
-    case Phase::setup:
-    case Phase::start:
-      frame.step = static_cast<std::uint8_t>(TurnStep::begin);
-      if (s.turn > 0) --s.turn;  // beginning the turn counts it
-      break;
-    case Phase::draw:
-      frame.step = static_cast<std::uint8_t>(TurnStep::draw);
-      break;
-    case Phase::main:
-      frame.step = static_cast<std::uint8_t>(TurnStep::main);
-      break;
-    case Phase::end:
-      frame.step = static_cast<std::uint8_t>(TurnStep::end);
-      break;
-  }
-  s.frames.push(frame);
+  if (s.phase == Phase::setup || s.phase == Phase::start) --s.turn;  // beginning the turn counts it
+  static constexpr std::array kSteps{TurnStep::begin, TurnStep::begin, TurnStep::draw, TurnStep::main,
+                                     TurnStep::end};
+  const TurnStep step = kSteps[static_cast<std::size_t>(s.phase)];
+  s.frames.push({.kind = fr::turn, .step = static_cast<std::uint8_t>(step)});
   run(s, chance, events);
 }
 

@@ -4,11 +4,12 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/decision.hpp"
-#include "engine/frames.hpp"
-#include "engine/modifiers.hpp"
-#include "engine/table.hpp"
-#include "engine/triggers.hpp"
+#include "engine/core/decision.hpp"
+#include "engine/core/named_list.hpp"
+#include "engine/programs/frames.hpp"
+#include "engine/programs/triggers.hpp"
+#include "engine/table/modifiers.hpp"
+#include "engine/table/table.hpp"
 
 namespace muster::lanes {
 
@@ -17,17 +18,33 @@ inline constexpr int kLanes = 3;
 inline constexpr std::size_t kZonesPerSeat = 16;
 
 /// The zones each player has, in the order of the layout. A lane's three zones stand together.
-enum class Place : std::uint8_t { hand, deck, pool, revealed, protection, graveyard, trash, first_lane };
+#define LANES_PLACES(ENTRY)                                                             \
+  ENTRY(hand, "hand", Sight::owner)                               /* LAN-8 */           \
+  ENTRY(deck, "deck", Sight::closed, Arrangement::pile)           /* LAN-9 */           \
+  ENTRY(pool, "pool", Sight::closed, Arrangement::pile, false, 1) /* LAN-10 */          \
+  ENTRY(revealed, "revealed", Sight::open)                                              \
+  ENTRY(protection, "protection", Sight::closed, Arrangement::pile) /* LAN-3, LAN-A3 */ \
+  ENTRY(graveyard, "graveyard", Sight::open, Arrangement::pile)                         \
+  ENTRY(trash, "trash", Sight::open, Arrangement::pile)
+#define LANES_ZONES_OF_LANE(ENTRY, lane)                            \
+  ENTRY(front, lane " front", Sight::open, Arrangement::heap, true) \
+  ENTRY(land, lane " land", Sight::open, Arrangement::heap, true)   \
+  ENTRY(back, lane " back", Sight::open, Arrangement::heap, true)
+#define LANES_ZONES(ENTRY)             \
+  LANES_PLACES(ENTRY)                  \
+  LANES_ZONES_OF_LANE(ENTRY, "left")   \
+  LANES_ZONES_OF_LANE(ENTRY, "middle") \
+  LANES_ZONES_OF_LANE(ENTRY, "right")
+enum class Place : std::uint8_t { LANES_PLACES(MUSTER_NAME) first_lane };
 /// The rows of a lane from the front: the land lies between the units.
 enum class Row : std::uint8_t { front = 0, land = 1, back = 2 };
 
 constexpr ZoneId zone_of(Seat seat, Place place) {
-  return zone_at(static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat + static_cast<std::size_t>(place));
+  return zone_at(at(seat) * kZonesPerSeat + static_cast<std::size_t>(place));
 }
 constexpr ZoneId lane_zone(Seat seat, int lane, Row row) {
-  return zone_at(static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat +
-                 static_cast<std::size_t>(Place::first_lane) + static_cast<std::size_t>(lane) * 3 +
-                 static_cast<std::size_t>(row));
+  return zone_at(at(seat) * kZonesPerSeat + static_cast<std::size_t>(Place::first_lane) +
+                 static_cast<std::size_t>(lane) * 3 + static_cast<std::size_t>(row));
 }
 inline constexpr ZoneId kAttached = zone_at(2 * kZonesPerSeat);  // equips on units
 inline constexpr ZoneId kResolving =
@@ -57,9 +74,7 @@ inline constexpr ZoneSet kLaneZones = zones_of_rows(true, true, true);
 /// The lane zones and the unit zones among the zones of one seat, a bit each.
 inline constexpr unsigned kLaneBits = kLaneZones & 0xFFFFU;
 inline constexpr unsigned kUnitBits = kUnitZones & 0xFFFFU;
-constexpr ZoneSet lanes_of(Seat seat) {
-  return ZoneSet{kLaneBits} << (static_cast<std::size_t>(index_of(seat)) * kZonesPerSeat);
-}
+constexpr ZoneSet lanes_of(Seat seat) { return ZoneSet{kLaneBits} << (at(seat) * kZonesPerSeat); }
 
 constexpr bool is_in(ZoneSet set, ZoneId zone) {
   return ((std::uint64_t{set} >> (at(zone) % 64)) & 1U) != 0;  // no zone has a number that meets another's
@@ -82,54 +97,26 @@ constexpr Seat side_of(ZoneId zone) { return seat_at(static_cast<int>(at(zone) /
 inline constexpr std::size_t kAnchors = 2 * kZonesPerSeat + 1;
 constexpr std::size_t anchor_of(ZoneId zone) { return is_lane_zone(zone) ? at(zone) : kAnchors - 1; }
 
-constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
-  constexpr std::array<std::array<std::string_view, kZonesPerSeat>, 2> names{{
-      {"A hand", "A deck", "A pool", "A revealed", "A protection", "A graveyard", "A trash", "A left front",
-       "A left land", "A left back", "A middle front", "A middle land", "A middle back", "A right front",
-       "A right land", "A right back"},
-      {"B hand", "B deck", "B pool", "B revealed", "B protection", "B graveyard", "B trash", "B left front",
-       "B left land", "B left back", "B middle front", "B middle land", "B middle back", "B right front",
-       "B right land", "B right back"},
-  }};
-  std::array<ZoneSpec, kZoneCount> zones{};
-  for (int s = 0; s < kSeats; ++s) {
-    const Seat seat = seat_at(s);
-    for (std::size_t i = 0; i < kZonesPerSeat; ++i) {
-      ZoneSpec& spec = zones[static_cast<std::size_t>(s) * kZonesPerSeat + i];
-      spec.name = names[static_cast<std::size_t>(s)][i];
-      spec.owner = seat;
-      spec.in_play = i >= static_cast<std::size_t>(Place::first_lane);
-    }
-    zones[at(zone_of(seat, Place::hand))].sight = Sight::owner;   // LAN-8
-    zones[at(zone_of(seat, Place::deck))].sight = Sight::closed;  // LAN-9
-    zones[at(zone_of(seat, Place::deck))].arrangement = Arrangement::pile;
-    zones[at(zone_of(seat, Place::pool))].sight = Sight::closed;  // LAN-10
-    zones[at(zone_of(seat, Place::pool))].arrangement = Arrangement::pile;
-    zones[at(zone_of(seat, Place::pool))].group = 1;
-    zones[at(zone_of(seat, Place::protection))].sight = Sight::closed;  // LAN-3, LAN-A3
-    zones[at(zone_of(seat, Place::protection))].arrangement = Arrangement::pile;
-    zones[at(zone_of(seat, Place::graveyard))].arrangement = Arrangement::pile;
-    zones[at(zone_of(seat, Place::trash))].arrangement = Arrangement::pile;
-  }
-  zones[at(kAttached)] = {"attached", Seat::none, Sight::open, Arrangement::heap, true, 0};
-  zones[at(kResolving)] = {"resolving", Seat::none, Sight::open, Arrangement::heap, false, 0};
-  return zones;
-}
-
 inline constexpr int kMostRest = 4;  // as the words of the cards allow
 
 enum Counter : std::uint8_t { kRest, kUsed, kFresh, kAttacked, kCounterCount };
 
 struct Layout {
   static constexpr std::size_t kCards = 2 * 50;  // LAN-1
-  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
+  static constexpr std::array<ZoneSpec, kZoneCount> kZones{
+      LANES_ZONES(MUSTER_ZONE_OF_A) LANES_ZONES(MUSTER_ZONE_OF_B)
+          ZoneSpec{"attached", Seat::none, Sight::open, Arrangement::heap, true},
+      ZoneSpec{"resolving"}};
   static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"rest", false, 0, kMostRest},
                                                                      {"used", false, -128, 127, true},
                                                                      {"fresh", false, 0, 1},
                                                                      {"attacked", false, 0, 1}}};
 };
 
-enum class Phase : std::uint8_t { setup, start, draw, main, end };
+#define LANES_PHASES(ENTRY) \
+  ENTRY(setup, "setup", "") \
+  ENTRY(start, "start", "") ENTRY(draw, "draw", "") ENTRY(main, "main", "") ENTRY(end, "end", "")
+enum class Phase : std::uint8_t { LANES_PHASES(MUSTER_NAME) };
 
 /// Every card there can be may have a continuous effect.
 inline constexpr std::size_t kMostAuras = Layout::kCards;
@@ -143,7 +130,10 @@ inline constexpr std::size_t kChangedStats = 4;
 inline constexpr std::size_t kGivenKeywords = 20;
 
 /// LAN-A3: where the protection cards come from.
-enum class ProtectionFrom : std::uint8_t { deck, hand };
+#define LANES_PROTECTION(ENTRY)                                          \
+  ENTRY(deck, "deck", "the top three cards of the deck, unseen by both") \
+  ENTRY(hand, "hand", "three cards chosen from the hand")
+enum class ProtectionFrom : std::uint8_t { LANES_PROTECTION(MUSTER_NAME) };
 
 inline constexpr std::uint8_t kPowerAura = 0x80;  // power for other cards
 inline constexpr std::uint8_t kOwnPower = 0x40;   // power for the card itself or the unit it is on
@@ -168,7 +158,7 @@ struct State {
   ProtectionFrom protection_from = ProtectionFrom::deck;
   std::uint8_t auras = 0;  // how many cards in play have a continuous effect on others
   std::array<CardId, kMostAuras> aura_cards{};
-  std::array<std::uint8_t, kMostAuras> aura_grants{};  // what each of them grants (Gist::grants)
+  std::array<std::uint8_t, kMostAuras> aura_grants{};  // what each of them grants (CompiledCard::grants)
   Result result;
   /// What the continuous effects in play may grant: a bit per keyword, and kPowerAura. A bit may be set for
   /// nothing, but a cleared bit is certain and spares looking.

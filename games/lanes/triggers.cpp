@@ -1,77 +1,70 @@
 // Which abilities an event sets off. They wait in the queue until the step is over, then resolve (LAN-A20).
-#include "games/lanes/game.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 
 namespace {
 
-bool whose_turn_fits(std::uint8_t whose, bool own_turn) { return whose == 2 || (whose == 0) == own_turn; }
+bool whose_turn_fits(std::uint8_t whose, bool own_turn) {
+  return static_cast<Whose>(whose) == Whose::each || (static_cast<Whose>(whose) == Whose::your) == own_turn;
+}
 
-}  // namespace
-
-/// The card's own triggers; it has some for the moment.
-void Lanes::fire_own(State& s, When when, CardId card, CardId subject) const {
-  const Design& design = design_of(s, card);
-  for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
-    if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != 0) continue;
+/// The abilities of a card that the moment sets off wait from now on. It has some for the moment, where it
+/// is; `speaks_of` tells which of them mean what has happened.
+template <class SpeaksOf>
+void set_off(const Lanes& g, State& s, When when, CardId card, std::uint8_t area, CardId subject,
+             SpeaksOf&& speaks_of) {
+  for (const Ability& ability : g.cards().abilities_of(s.table.design(card))) {
+    if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
+    if (!speaks_of(ability)) continue;
     if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
     if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-    Steps::wait_for(*this, s, design.first_ability + std::size_t{ability.slot}, card, subject,
-                    s.table.controller(card));
+    Steps::wait_for(g, s, card, ability, subject);
   }
 }
 
 /// Visits every card that has an ability for the moment: in play, or where the ability works.
 template <class Visit>
-void Lanes::each_listener(const State& s, When when, Visit&& visit) const {
+void each_listener(const Lanes& g, const State& s, When when, Visit&& visit) {
   const auto bit = std::uint32_t{1} << static_cast<unsigned>(when);
   const auto hears = [&](CardId card) {
-    if ((gist(s, card).triggers & bit) != 0) visit(card, std::uint8_t{0});
+    if ((g.design_of(s, card).triggers & bit) != 0) visit(card, std::uint8_t{0});
   };
   for (int i = 0; i < kSeats; ++i) {
     each_in(s, s.listeners & lanes_of(seat_at(i)), hears);
-    if ((equips_hear_ & bit) == 0) continue;
+    if (!g.equips_hear(when)) continue;
     for (CardId card = s.table.top(kAttached); card != CardId::none; card = s.table.next(card)) {
       if (s.table.controller(card) == seat_at(i)) hears(card);
     }
   }
-  if (s.works_elsewhere == 0 || (cards_->elsewhere() & bit) == 0) return;
+  if (s.works_elsewhere == 0 || (g.cards().elsewhere() & bit) == 0) return;
   for (const Area area : {Area::graveyard, Area::trash}) {
-    each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any, [&](CardId card) {
-      if ((gist(s, card).elsewhere & bit) != 0) visit(card, static_cast<std::uint8_t>(area));
+    g.each_card(s, static_cast<std::uint8_t>(area), Seat::a, Side::any, [&](CardId card) {
+      if ((g.design_of(s, card).elsewhere & bit) != 0) visit(card, static_cast<std::uint8_t>(area));
     });
   }
 }
 
-/// Every card whose trigger speaks of `subject`.
-void Lanes::fire_listeners(State& s, When when, CardId subject) const {
-  each_listener(s, when, [&](CardId card, std::uint8_t area) {
-    for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
-      if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
-      const Selector& selector = cards_->selector(ability.trigger.args[0]);
-      const Viewpoint from{s.table.controller(card), card, subject};
-      const bool about_it = selector.how == Selector::How::self   ? subject == card
-                            : selector.how == Selector::How::host ? subject == s.table.host(card)
-                                                                  : fits(*this, s, selector, from, subject);
-      if (!about_it) continue;
-      if (ability.once != 0 && ((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0) continue;
-      if (ability.once != 0 && ability.optional == 0) mark_used(s, card, ability.slot);
-      Steps::wait_for(*this, s, design_of(s, card).first_ability + std::size_t{ability.slot}, card, subject,
-                      s.table.controller(card));
-    }
+}  // namespace
+
+void fire_own(const Lanes& g, State& s, When when, CardId card, CardId subject) {
+  set_off(g, s, when, card, 0, subject, [](const Ability&) { return true; });
+}
+
+void fire_listeners(const Lanes& g, State& s, When when, CardId subject) {
+  each_listener(g, s, when, [&](CardId card, std::uint8_t area) {
+    set_off(g, s, when, card, area, subject, [&](const Ability& ability) {
+      return is_about(g, s, g.cards().selector(ability.trigger.args[0]),
+                      {s.table.controller(card), card, subject}, subject);
+    });
   });
 }
 
-/// Start and end of turn and of the Main Phase.
-void Lanes::fire_phase_listeners(State& s, When when) const {
-  each_listener(s, when, [&](CardId card, std::uint8_t area) {
+void fire_phase_listeners(const Lanes& g, State& s, When when) {
+  each_listener(g, s, when, [&](CardId card, std::uint8_t area) {
     const bool own_turn = s.table.controller(card) == s.active;
-    for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
-      if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
-      if (!whose_turn_fits(ability.trigger.args[0], own_turn)) continue;
-      Steps::wait_for(*this, s, design_of(s, card).first_ability + std::size_t{ability.slot}, card,
-                      CardId::none, s.table.controller(card));
-    }
+    set_off(g, s, when, card, area, CardId::none,
+            [&](const Ability& ability) { return whose_turn_fits(ability.trigger.args[0], own_turn); });
   });
 }
 
@@ -90,7 +83,7 @@ bool Lanes::trigger_still_valid(const State& s, const PendingTrigger& trigger) c
       if (ability.area != 0) return !s.table.in_play(trigger.source);
       // An equip goes down with its unit, but what it does when that dies still happens.
       if (static_cast<When>(ability.trigger.word) == When::unit_dies &&
-          type(s, trigger.source) == Type::equip)
+          type(*this, s, trigger.source) == Type::equip)
         return true;
       return s.table.in_play(trigger.source) || s.table.zone(trigger.source) == kResolving;
   }
@@ -102,15 +95,15 @@ bool Lanes::condition_holds(const State& s, const Viewpoint& from, const Node& n
   };
   switch (static_cast<If>(node.word)) {
     case If::count:
-      return in_range(count_fitting(*this, s, cards_->selector(node.args[0]), from), 1, 2);
+      return count_holds(*this, s, node, from);
     case If::is: {
       bool found = false;
       each_fitting(*this, s, cards_->selector(node.args[0]), from, [&](CardId card) {
         bool fits_all = node.number(1) < 0 || flag_holds(s, node.args[1], card);
         fits_all =
             fits_all && (node.number(2) < 0 || (*cards_)[s.table.design(card)].group == node.args[2] + 1);
-        fits_all =
-            fits_all && ((node.number(3) == 0 && node.number(4) == 99) || in_range(power(s, card), 3, 4));
+        fits_all = fits_all &&
+                   ((node.number(3) == 0 && node.number(4) == 99) || in_range(power(*this, s, card), 3, 4));
         found = found || fits_all;
       });
       return found;

@@ -1,104 +1,123 @@
-// The numbers of the words cards of Lanes may use; vocabulary.cpp lists the words in the same order.
+// The names of what cards of Lanes may speak of. Words are in words.def, the shorter lists here with their
+// texts; the constants these use are in vocabulary.cpp.
 #pragma once
 
 #include <cstdint>
 
-#include "engine/vocabulary.hpp"
+#include "engine/cards/vocabulary.hpp"
+#include "engine/core/named_list.hpp"
+#include "engine/table/modifiers.hpp"
+
+#undef MUSTER_WORDS
+#define MUSTER_WORDS "games/lanes/words.def"
 
 namespace muster::lanes {
 
-enum class Type : std::uint8_t { unit, land, tech, equip };
-enum Stat : std::uint8_t { kFront, kBack, kPower };
-enum Keyword : std::uint8_t { kRanged, kArcing, kSteadfast, kBulwark, kWarded };
+#include "engine/cards/words_names.inc"
 
-enum class When : std::uint8_t {
-  always,
-  start_of_turn,
-  start_of_main,
-  end_of_turn,
-  main,
-  play,
-  summon,
-  attacking,
-  start_of_combat,
-  combat_victory,
-  combat_loss,
-  end_of_combat,
-  end_of_attack,
-  death,
-  kill,
-  protection_hit,
-  destroyed,
-  unit_summoned,
-  unit_dies,
-  unit_attacks,
-  land_placed,
-  land_destroyed,
-};
+// clang-format off
+#define LANES_TYPES(ENTRY) \
+  ENTRY(unit, {"unit", "unit", "fights in a frontline or backline zone (LAN-6, LAN-15)"}, "units") \
+  ENTRY(land, {"land", "land", "lies in the land zone of a lane and acts on both its unit zones (LAN-16)"}, "lands") \
+  ENTRY(tech, {"tech", "tech", "resolves once and goes to the trash (LAN-13)"}, "techs") \
+  ENTRY(equip, {"equip", "equip", "is put on a unit and goes to the trash when that leaves (LAN-A12)"}, "equips")
+
+#define LANES_STATS(ENTRY) \
+  ENTRY(kFront, "front", "front power", kUnitBit | kEquipBit, 0, 12, "power in the frontline; on an equip, what it adds there") \
+  ENTRY(kBack, "back", "back power", kUnitBit | kEquipBit, 0, 12, "power in the backline; on an equip, what it adds there") \
+  ENTRY(kPower, "power", "power", 0, 0, 99, "effective power now (LAN-15); only in selectors")
+
+#define LANES_AREAS(ENTRY) \
+  ENTRY(play, "in play", "in play") \
+  ENTRY(hand, "hand", "in {whose} hand") \
+  ENTRY(deck, "deck", "in {whose} deck") \
+  ENTRY(graveyard, "graveyard", "in {whose} graveyard") \
+  ENTRY(trash, "trash", "in {whose} trash") \
+  ENTRY(pool, "pool", "revealed in {whose} pool") \
+  ENTRY(protection, "protection", "in {whose} protection")
+
+#define LANES_REACHES(ENTRY) \
+  ENTRY(anywhere, "anywhere", "") \
+  ENTRY(this_lane, "this lane", "in this lane", "the lane of the card itself, on its side", kStands) \
+  ENTRY(opposite_lane, "opposite lane", "in the opposite lane", "the enemy lane facing the card", kStands) \
+  ENTRY(adjacent_lanes, "adjacent lanes", "in an adjacent lane", "the neighbouring lanes, on either side of the table", kStands) \
+  ENTRY(adjacent_zones, "adjacent zones", "in an adjacent zone", "orthogonally next to the card (LAN-A10)", kStands) \
+  ENTRY(its_lane, "its lane", "in its lane", "the lane of the card the trigger is about, on that card's side", kItStands) \
+  ENTRY(facing_it, "lane facing it", "in the lane facing it", "the lane facing the card the trigger is about", kItStands) \
+  ENTRY(frontline, "frontline", "in the frontline") \
+  ENTRY(backline, "backline", "in the backline")
+
+#define LANES_FLAGS(ENTRY) \
+  ENTRY(rested, "rested", "rested", "has a rest counter (LAN-19)", {.types = kInLanes}) \
+  ENTRY(ready, "ready", "ready", "has none", {.types = kInLanes}) \
+  ENTRY(frontline, "frontline", "frontline", "stands in a frontline zone", {.types = kUnitBit}) \
+  ENTRY(backline, "backline", "backline", "stands in a backline zone", {.types = kUnitBit}) \
+  ENTRY(equipped, "equipped", "equipped", "carries an equip", {.types = kUnitBit}) \
+  ENTRY(fresh, "fresh", "newly arrived", "entered play this turn", {.types = kInLanes}) \
+  ENTRY(attacked, "attacked", "that attacked this turn", "has attacked this turn", {.types = kUnitBit})
+
+#define LANES_MEASURES(ENTRY) \
+  ENTRY(its_power, "its power", "point of its power", "effective power of the card the trigger is about, or of the one chosen", {.needs = Needs::it_or_chosen}) \
+  ENTRY(your_hand, "cards in your hand", "card in your hand") \
+  ENTRY(enemy_hand, "cards in the enemy hand", "card in the enemy's hand") \
+  ENTRY(your_protection, "cards in your protection", "card in your protection") \
+  ENTRY(enemy_protection, "cards in the enemy protection", "card in the enemy's protection") \
+  ENTRY(your_graveyard, "cards in your graveyard", "card in your graveyard") \
+  ENTRY(enemy_graveyard, "cards in the enemy graveyard", "card in the enemy's graveyard")
+
+#define LANES_WHO(ENTRY) \
+  ENTRY(you, "you", "you must") ENTRY(enemy, "enemy", "the enemy must") ENTRY(each, "each", "each player must")
+
+/// Whose turn it is.
+#define LANES_WHOSE(ENTRY) \
+  ENTRY(your, "your", "your") ENTRY(enemy, "enemy", "the enemy's") ENTRY(each, "each", "each")
+
+#define LANES_UNTIL(ENTRY) \
+  ENTRY(turn, {"turn", "until end of turn", "", {.triggers = ~bits(When::end_of_turn)}}, Until::turn) \
+  /* LAN-H13: outside a combat it ends with the next one or with the turn. */ \
+  ENTRY(combat, {"combat", "until end of combat", "", {.triggers = ~bits(When::end_of_turn, When::end_of_combat)}}, Until::battle) \
+  ENTRY(next_turn, {"next turn", "until the end of the next turn"}, Until::next_turn) \
+  ENTRY(forever, {"forever", "for good"}, Until::permanent)
+
+#define LANES_INTO(ENTRY) \
+  ENTRY(hand, "hand", "into {whose} hand", "", into(Area::hand)) \
+  ENTRY(deck_top, "deck top", "on top of {whose} deck", "", into(Area::deck)) \
+  ENTRY(deck_bottom, "deck bottom", "on the bottom of {whose} deck", "", into(Area::deck)) \
+  ENTRY(deck, "deck", "into {whose} deck and shuffle it", "", into(Area::deck)) \
+  ENTRY(graveyard, "graveyard", "into {whose} graveyard", "", into(Area::graveyard)) \
+  ENTRY(trash, "trash", "into {whose} trash", "", into(Area::trash)) \
+  ENTRY(protection, "protection", "face down on top of {whose} protection", "", into(Area::protection))
+
+#define LANES_WHERE(ENTRY) \
+  ENTRY(any, "any", "any empty zone") \
+  ENTRY(adjacent, "adjacent", "an empty adjacent zone", "", near) \
+  ENTRY(same_lane, "same lane", "the other empty zone of its lane", "", near) \
+  ENTRY(same_row, "same row", "an empty zone of its row", "", near) \
+  ENTRY(this_lane, "this lane", "an empty zone of this lane", "", kFromHere) \
+  ENTRY(frontline, "frontline", "an empty frontline zone", "", rows) \
+  ENTRY(backline, "backline", "an empty backline zone", "", rows)
+// clang-format on
+
+enum class Type : std::uint8_t { LANES_TYPES(MUSTER_NAME) };
+enum Stat : std::uint8_t { LANES_STATS(MUSTER_NAME) };
+enum class Area : std::uint8_t { LANES_AREAS(MUSTER_NAME) };
+enum class Reach : std::uint8_t { LANES_REACHES(MUSTER_NAME) };
+enum class Flag : std::uint8_t { LANES_FLAGS(MUSTER_NAME) };
+enum class Measure : std::uint8_t { LANES_MEASURES(MUSTER_NAME) };
+enum class Who : std::uint8_t { LANES_WHO(MUSTER_NAME) };
+enum class Whose : std::uint8_t { LANES_WHOSE(MUSTER_NAME) };
+enum class Into : std::uint8_t { LANES_INTO(MUSTER_NAME) };
+enum class Where : std::uint8_t { LANES_WHERE(MUSTER_NAME) };
 
 /// Triggers that are looked for: those of [Main], and those that many cards may hear at one moment.
-inline constexpr std::uint32_t kHeard = [] {
-  std::uint32_t bits = 0;
-  for (const When when :
-       {When::start_of_turn, When::start_of_main, When::end_of_turn, When::main, When::unit_summoned,
-        When::unit_dies, When::unit_attacks, When::land_placed, When::land_destroyed})
-    bits |= std::uint32_t{1} << static_cast<unsigned>(when);
-  return bits;
-}();
+inline constexpr std::uint32_t kHeard =
+    bits(When::start_of_turn, When::start_of_main, When::end_of_turn, When::main, When::unit_summoned,
+         When::unit_dies, When::unit_attacks, When::land_placed, When::land_destroyed);
 
-enum class If : std::uint8_t { count, is, turn };
+inline constexpr std::size_t kReachCount = MUSTER_COUNT(LANES_REACHES);
 
-enum class Op : std::uint8_t {
-  power,
-  grant,
-  draw,
-  discard,
-  mill,
-  destroy,
-  sacrifice,
-  put,
-  rest,
-  ready,
-  move,
-  swap,
-  summon,
-  place,
-  equip,
-  combat,
-  hit,
-  protect,
-  reveal,
-  choose,
-};
-
-enum class Cost : std::uint8_t { discard, sacrifice, rest, mill, give_back, recycle };
-
-enum class Area : std::uint8_t { play, hand, deck, graveyard, trash, pool, protection };
-enum class Reach : std::uint8_t {
-  anywhere,
-  this_lane,
-  opposite_lane,
-  adjacent_lanes,
-  adjacent_zones,
-  its_lane,
-  facing_it,
-  frontline,
-  backline
-};
-enum class Flag : std::uint8_t { rested, ready, frontline, backline, equipped, fresh, attacked };
-enum class Measure : std::uint8_t {
-  its_power,
-  your_hand,
-  enemy_hand,
-  your_protection,
-  enemy_protection,
-  your_graveyard,
-  enemy_graveyard
-};
-
-enum class Who : std::uint8_t { you, enemy, each };
-enum class Into : std::uint8_t { hand, deck_top, deck_bottom, deck, graveyard, trash, protection };
-enum class Where : std::uint8_t { any, adjacent, same_lane, same_row, this_lane, frontline, backline };
+/// How long a change lasts, by the word of LANES_UNTIL.
+Until until_of(std::uint8_t word);
 
 const Vocabulary& vocabulary();
 

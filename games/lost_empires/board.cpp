@@ -5,8 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/columns.hpp"
-#include "engine/match.hpp"
+#include "engine/match/board_painter.hpp"
 #include "games/lost_empires/game.hpp"
 
 namespace muster::lost_empires {
@@ -22,15 +21,11 @@ struct Strokes {
 constexpr Strokes kRich{"┌", "┐", "└", "┘", "─", "│", "●", "○"};
 constexpr Strokes kPlain{"+", "+", "+", "+", "-", "|", "*", "."};
 
-class Painter {
+class Painter : BoardPainter {
  public:
   Painter(const Rules& rules, const View& view, bool colour, int width)
-      : rules_(rules),
-        view_(view),
-        colour_(colour),
+      : BoardPainter(rules, view, colour, width),
         strokes_(colour ? kRich : kPlain),
-        near_(is_seated(view.viewer) ? view.viewer : Seat::a),
-        width_(static_cast<std::size_t>(std::max(width, 60))),
         cell_(static_cast<std::size_t>(std::clamp((width - 2) / 3 - 3, 22, 36))) {}
 
   std::string paint() const {
@@ -54,17 +49,6 @@ class Painter {
 
  private:
   Seat other(int i) const { return seat_at((index_of(near_) + i) % view_.seats); }
-
-  std::string ink(std::string_view text, std::string_view code) const {
-    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
-  }
-
-  std::string_view word(std::string_view name, Seat seat = Seat::none) const {
-    for (const FactView& fact : view_.facts) {
-      if (fact.name == name && fact.seat == seat) return fact.word;
-    }
-    return "";
-  }
 
   std::string phase() const {
     std::string text(word("phase"));
@@ -101,22 +85,10 @@ class Painter {
     return out;
   }
 
-  static int stat(const CardView& card, std::string_view name) {
-    for (const StatView& each : card.stats) {
-      if (each.name == name) return each.now;
-    }
-    return 0;
-  }
-
   std::string unit(const CardView& card) const {
-    int damage = 0;
-    bool drained = false;
-    bool elite = false;
-    for (const auto& [name, value] : card.counters) {
-      if (name == "damage") damage = value;
-      drained = drained || name == "drain";
-      elite = elite || name == "elite";
-    }
+    const int damage = counter(card, "damage");
+    const bool drained = counter(card, "drain") != 0;
+    const bool elite = counter(card, "elite") != 0;
     std::string right =
         fmt::format(" {}/{}/{}", stat(card, "control"), stat(card, "offense"), stat(card, "defense"));
     if (damage > 0) right += " " + std::string(static_cast<std::size_t>(std::min(damage, 4)), '!');
@@ -186,8 +158,7 @@ class Painter {
         }
         text += ' ';
       }
-      while (!text.empty() && text.back() == ' ') text.pop_back();
-      out += text + "\n";
+      out += without_trailing_spaces(std::move(text)) + "\n";
     }
     return out;
   }
@@ -222,12 +193,7 @@ class Painter {
     return out + "\n";
   }
 
-  const Rules& rules_;
-  const View& view_;
-  bool colour_;
   const Strokes& strokes_;
-  Seat near_;
-  std::size_t width_;
   std::size_t cell_;
 };
 

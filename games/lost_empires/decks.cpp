@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "engine/checks.hpp"
-#include "engine/imagine.hpp"
 #include "games/lost_empires/game.hpp"
 
 namespace muster::lost_empires {
@@ -17,6 +15,28 @@ namespace {
 
 std::string_view faction_name(std::uint8_t faction) {
   return faction == 0 ? "no faction" : vocabulary().groups[faction - 1U].text;
+}
+
+/// LEW-4: a deck can be built of any faction that somebody may take, and all of them lie on the table at
+/// once.
+void check_boxes(const LostEmpires& g, int seats, std::vector<DeckProblem>& problems) {
+  std::array<std::size_t, kFactions> room{};  // a box, and then the deck that its cards become
+  for (std::size_t i = 0; i < kFactions; ++i) {
+    const std::size_t names = g.compiled().names[i + 1].size();
+    room[i] = std::max<std::size_t>(names, kDeckCards);
+    if (names >= kDeckNames) continue;
+    problems.push_back(
+        {"LEW-4", fmt::format("decks cannot be built: {} has {} different cards, a deck needs {}",
+                              faction_name(static_cast<std::uint8_t>(i + 1)), names, kDeckNames)});
+  }
+  std::sort(room.begin(), room.end(), std::greater());
+  const std::size_t most = std::accumulate(room.begin(), room.begin() + seats, std::size_t{0});
+  if (most > Layout::kCards) {
+    problems.push_back(
+        {"LEW-4", fmt::format("decks cannot be built by {} players: their factions have up to {} "
+                              "different cards, a match has room for {}",
+                              seats, most, Layout::kCards)});
+  }
 }
 
 }  // namespace
@@ -48,28 +68,6 @@ std::vector<DeckProblem> LostEmpires::check_deck(const Deck& deck) const {
   return problems;
 }
 
-/// LEW-4: a deck can be built of any faction that somebody may take, and all of them lie on the table at
-/// once.
-void LostEmpires::check_boxes(int seats, std::vector<DeckProblem>& problems) const {
-  std::array<std::size_t, kFactions> room{};  // a box, and then the deck that its cards become
-  for (std::size_t i = 0; i < kFactions; ++i) {
-    const std::size_t names = names_[i + 1].size();
-    room[i] = std::max<std::size_t>(names, kDeckCards);
-    if (names >= kDeckNames) continue;
-    problems.push_back(
-        {"LEW-4", fmt::format("decks cannot be built: {} has {} different cards, a deck needs {}",
-                              faction_name(static_cast<std::uint8_t>(i + 1)), names, kDeckNames)});
-  }
-  std::sort(room.begin(), room.end(), std::greater());
-  const std::size_t most = std::accumulate(room.begin(), room.begin() + seats, std::size_t{0});
-  if (most > Layout::kCards) {
-    problems.push_back(
-        {"LEW-4", fmt::format("decks cannot be built by {} players: their factions have up to {} "
-                              "different cards, a match has room for {}",
-                              seats, most, Layout::kCards)});
-  }
-}
-
 std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
   std::vector<DeckProblem> problems;
   if (setup.seats < 2 || setup.seats > kMaxSeats) {
@@ -83,7 +81,7 @@ std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
         {"LEW-M6", fmt::format("mode teams is two against two; there are {} seats", setup.seats)});
   }
   if (setup.options[1] != 0) {  // factions and decks are chosen at the table
-    check_boxes(setup.seats, problems);
+    check_boxes(*this, setup.seats, problems);
     return problems;
   }
   if (setup.decks.size() != static_cast<std::size_t>(setup.seats)) {
@@ -111,19 +109,16 @@ std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
 
 /// LEW-4, LEW-A24: a deck that could be. The names seen so far are in it with both copies; the other names
 /// are drawn from the faction, which is open.
-void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& chance,
-                               std::span<DesignId> out) const {
+void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, std::uint8_t /*group*/,
+                               Chance& chance, std::span<DesignId> out) const {
   if (out.empty()) return;
-  const std::vector<DesignId>& all = names_[s.faction[static_cast<std::size_t>(index_of(owner))]];
+  const std::vector<DesignId>& all = compiled_.names[s.faction[at(owner)]];
   std::array<std::uint8_t, kMostDesigns> seen{};
   const std::size_t names = all.size();
-  for (std::size_t i = 0; i < s.table.used; ++i) {
-    const CardId card = card_at(i);
-    if (s.table.owner(card) != owner || !(s.table.visible(viewer, card) || s.table.exposed_to(viewer, card)))
-      continue;
+  each_known(s.table, owner, viewer, [&](CardId card) {
     for (std::size_t n = 0; n < names; ++n)
       seen[n] = static_cast<std::uint8_t>(seen[n] + (all[n] == s.table.design(card) ? 1 : 0));
-  }
+  });
   std::array<DesignId, kMostDesigns> unseen;
   std::array<DesignId, kCopies * kMostDesigns> rest;
   std::size_t unseen_names = 0;
@@ -145,13 +140,6 @@ void LostEmpires::guess_hidden(const State& s, Seat owner, Seat viewer, Chance& 
   if (n == 0) rest[n++] = s.table.used > 0 && !all.empty() ? all.front() : DesignId{0};
   chance.shuffle(std::span<DesignId>(rest.data(), n));
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = rest[i % n];
-}
-
-void LostEmpires::imagine(State& s, Seat viewer, Chance& chance) const {
-  const State before = s;
-  imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t, std::span<DesignId> out) {
-    guess_hidden(before, owner, viewer, chance, out);
-  });
 }
 
 }  // namespace muster::lost_empires

@@ -1,19 +1,128 @@
 // What the words on cards do.
-#include "games/lost_empires/game.hpp"
+#include <algorithm>
+
+#include "games/lost_empires/chapters.hpp"
+#include "games/lost_empires/combat.hpp"
+#include "games/lost_empires/decisions.hpp"
 
 namespace muster::lost_empires {
 
 namespace {
 
-/// Which parameter of each operation names its targets, in the order of Op.
-constexpr std::array<std::int8_t, 18> kTargets{1, 1, 0, 0, 0, 2, 1, 1, 0, 0, 0, 0, -1, -1, -1, -1, 2, -1};
-constexpr std::array<Until, 4> kUntilOf{Until::permanent, Until::activation, Until::turn, Until::round};
-static_assert(static_cast<std::size_t>(Op::artifact) + 1 == kTargets.size());
-static_assert(static_cast<std::size_t>(Lasts::round) + 1 == kUntilOf.size());
+#define UNTIL(name, until, ...) until,
+constexpr std::array kUntilOf{LEW_LASTS(UNTIL)};
+#undef UNTIL
+
+// --- what lasts ----------------------------------------------------------------------------------
+
+/// LEW-A26: whether the period is going on now at whose end an effect is to end.
+bool under_way(const State& s, Until until) {
+  if (until == Until::turn) return s.phase == Phase::order;
+  if (until != Until::activation) return true;
+  for (std::uint8_t i = 0; i < s.frames.depth; ++i) {
+    if (s.frames.frames[i].kind == fr::activation) return true;
+  }
+  return false;
+}
+
+void change(const Game& g, State& s, const Run& run, const Node& node, CardId target, Events& events) {
+  const bool gain = static_cast<Op>(node.word) == Op::gain;
+  const Until until = kUntilOf[node.args[gain ? 3 : 2]];
+  if (!under_way(s, until)) return;  // LEW-A26
+  if (gain) {
+    const int amount = Steps::value_of(g, s, run, node.args[0]);
+    const std::uint8_t stat = kGainedStats[node.args[1]];
+    s.modifiers.add(g.columns(), target, stat, until, amount, s.table.design(run.source));
+    happen(events, after(Happening::control_changes, node.args[1]), s.table.controller(target), s, target,
+           amount);
+    return;
+  }
+  const std::uint8_t keyword = node.args[0];
+  s.modifiers.add(g.columns(), target, static_cast<std::uint8_t>(kFirstKeywordSum + keyword), until, 1,
+                  s.table.design(run.source));
+  if (keyword == kEliteUnit) s.table.counter(kElite, target) = 1;  // LEW-25
+  happen(events, Happening::gains_keyword, s.table.controller(target), s, target, keyword);
+}
+
+// --- revealing -----------------------------------------------------------------------------------
+
+void reveal_hands(State& s, Seat by, Events& events) {
+  for (int i = 0; i < s.seats; ++i) {
+    const Seat seat = seat_at(i);
+    if (!are_enemies(s, by, seat)) continue;
+    s.table.each(zone_of(seat, Place::hand), [&](CardId card) {
+      s.table.show(card, SeatSet::everyone());  // LEW-79
+      happen(events, Happening::reveals, seat, s, card);
+    });
+  }
+}
+
+void begin_scout(State& s, const Run& run, int count, Events& events) {
+  Frame frame{.kind = fr::scout, .seat = run.seat, .card = run.source};
+  for (CardId card = s.table.top(zone_of(run.seat, Place::deck)); card != CardId::none && frame.n < count;
+       card = s.table.next(card)) {
+    s.table.show(card, SeatSet::everyone());  // LEW-79
+    happen(events, Happening::reveals, run.seat, s, card);
+    ++frame.n;
+  }
+  if (frame.n > 0) s.frames.push(frame);
+}
+
+struct Scout {
+  static Decision ask(const Game& /*g*/, const State& s) { return asks(s.frames.top(), ask::scout); }
+
+  static void options(const Game& g, const State& s, Options& out) {
+    each_unit_shown(g, s, [&](CardId card) { out.add(verb::choose, card); });
+  }
+
+  static Why why_not(const Game& g, const State& s, Action action) { return g.why_not_chosen(s, action); }
+
+  static void answer(const Game& /*g*/, State& s, Action action, Chance& /*chance*/, Events& events) {
+    take(s, action.card(), events);
+  }
+
+  static Flow step(const Game& g, State& s, Chance& /*chance*/, Events& events) {
+    int found = 0;
+    CardId only = CardId::none;
+    each_unit_shown(g, s, [&](CardId card) {
+      ++found;
+      only = card;
+    });
+    if (found > 1) return Flow::wait;
+    take(s, only, events);
+    return Flow::go_on;
+  }
+
+ private:
+  template <class Visit>
+  static void each_unit_shown(const Game& g, const State& s, Visit&& visit) {
+    const Frame& frame = s.frames.top();
+    CardId card = s.table.top(zone_of(frame.seat, Place::deck));
+    for (int i = 0; i < frame.n; ++i, card = s.table.next(card)) {
+      if (static_cast<Type>(g.design(s, card).type) == Type::unit) visit(card);
+    }
+  }
+
+  static void take(State& s, CardId taken, Events& events) {
+    const Frame frame = s.frames.top();
+    s.frames.pop();
+    const ZoneId deck = zone_of(frame.seat, Place::deck);
+    for (int i = 0; i < frame.n; ++i) {
+      const CardId card = s.table.top(deck);
+      if (card == taken) {
+        s.table.move(card, zone_of(frame.seat, Place::hand));
+        happen(events, Happening::to_hand, frame.seat, s, card);
+      } else {
+        s.table.move(card, deck);
+        happen(events, Happening::to_bottom, frame.seat, s, card);
+      }
+    }
+  }
+};
 
 }  // namespace
 
-int LostEmpires::target_param(const Node& node, bool /*is_cost*/) const { return kTargets[node.word]; }
+const Point kScout = point<Game, Scout>();
 
 // --- which cards ---------------------------------------------------------------------------------
 
@@ -86,7 +195,7 @@ bool LostEmpires::may_choose(const State& s, Seat /*seat*/, CardId card) const {
   const Node& node = cards_->node(top.code);
   switch (static_cast<Op>(node.word)) {
     case Op::strike:
-      return s.table.in_play(top.card) && may_attack(s, top.card, card);
+      return s.table.in_play(top.card) && may_attack(*this, s, top.card, card);
     case Op::grant: {
       // LEW-A12: a unit that can only attack is not chosen for a move.
       const bool moves = (node.args[0] & kGrantMove) != 0 && !has_keyword(s, card, kImmobile);
@@ -102,7 +211,7 @@ bool LostEmpires::may_choose(const State& s, Seat /*seat*/, CardId card) const {
 CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                             Events& events) const {
   const auto value = [&](std::size_t i) { return Steps::value_of(*this, s, run, node.args[i]); };
-  const auto mine = static_cast<std::size_t>(index_of(run.seat));
+  const auto mine = at(run.seat);
   const auto op = static_cast<Op>(node.word);
   // LEW-11: what has left play since it was meant is passed over.
   const bool on_unit = op == Op::damage || op == Op::repair || op == Op::destroy || op == Op::drain ||
@@ -133,24 +242,19 @@ CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId t
       break;
     case Op::gain:
     case Op::give:
-      change(s, run, node, target, events);
+      change(*this, s, run, node, target, events);
       break;
-    case Op::grant: {
-      Frame frame;
-      frame.kind = fr::grant;
-      frame.seat = run.seat;
-      frame.card = target;
-      frame.n = node.args[0];
-      s.frames.push(frame);
+    case Op::grant:
+      s.frames.push({.kind = fr::grant, .seat = run.seat, .card = target, .n = node.args[0]});
       break;
-    }
     case Op::strike:
-      if (s.table.in_play(run.source) && may_attack(s, run.source, target)) {
-        attack(s, run.source, target, value(1), Strike::plain, chance, events);  // LEW-A7
+      if (s.table.in_play(run.source) && may_attack(*this, s, run.source, target)) {
+        attack(*this, s, run.source, target, value(1), Strike::plain, chance, events);  // LEW-A7
       }
       break;
     case Op::place:
-      ask_where(s, run, target, static_cast<Where>(node.args[1]));
+      s.frames.push(
+          {.kind = fr::place, .seat = run.seat, .card = target, .other = run.source, .n = node.args[1]});
       break;
     case Op::recall:
       if (s.table.in_play(target)) s.modifiers.forget(target);
@@ -183,7 +287,7 @@ CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId t
     case Op::deplete: {
       const Seat victim = s.table.controller(target);
       const bool command = static_cast<Token>(node.args[0]) == Token::command;
-      std::uint8_t& have = (command ? s.command : s.supply)[static_cast<std::size_t>(index_of(victim))];
+      std::uint8_t& have = (command ? s.command : s.supply)[at(victim)];
       const int lost = std::min<int>(have, node.number(1));
       if (lost > 0) happen(events, after(Happening::depletes_command, node.args[0]), victim, lost);
       have = static_cast<std::uint8_t>(have - lost);
@@ -206,179 +310,6 @@ void LostEmpires::list_changes(const CardSet& /*set*/, const Node& operation, Ch
 
 void LostEmpires::list_own_changes(ChangeColumns& columns) {
   columns.sums.use(kOffense, Until::activation);  // LEW-72
-}
-
-/// LEW-A26: whether the period is going on now at whose end an effect is to end.
-bool LostEmpires::under_way(const State& s, Until until) const {
-  if (until == Until::turn) return s.phase == Phase::order;
-  if (until != Until::activation) return true;
-  for (std::uint8_t i = 0; i < s.frames.depth; ++i) {
-    if (s.frames.frames[i].kind == fr::activation) return true;
-  }
-  return false;
-}
-
-void LostEmpires::change(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
-  const bool gain = static_cast<Op>(node.word) == Op::gain;
-  const Until until = kUntilOf[node.args[gain ? 3 : 2]];
-  if (!under_way(s, until)) return;  // LEW-A26
-  if (gain) {
-    const int amount = Steps::value_of(*this, s, run, node.args[0]);
-    const std::uint8_t stat = kGainedStats[node.args[1]];
-    s.modifiers.add(columns_, target, stat, until, amount, s.table.design(run.source));
-    happen(events, after(Happening::control_changes, node.args[1]), s.table.controller(target), s, target,
-           amount);
-    return;
-  }
-  const std::uint8_t keyword = node.args[0];
-  s.modifiers.add(columns_, target, static_cast<std::uint8_t>(kFirstKeywordSum + keyword), until, 1,
-                  s.table.design(run.source));
-  if (keyword == kEliteUnit) s.table.counter(kElite, target) = 1;  // LEW-25
-  happen(events, Happening::gains_keyword, s.table.controller(target), s, target);
-}
-
-// --- placing -------------------------------------------------------------------------------------
-
-template <class Visit>
-void LostEmpires::each_spot(const State& s, Where where, Seat seat, CardId card, CardId source,
-                            Visit&& visit) const {
-  const ZoneId now = s.table.zone(card);
-  const auto offer = [&](ZoneId zone) {
-    if (zone != now && zone != ZoneId::none) visit(zone);
-  };
-  switch (where) {
-    case Where::here:
-      offer(whereabouts(s, source));
-      break;
-    case Where::adjacent:
-      each_adjacent(s, now, offer);
-      break;
-    case Where::objective:
-    case Where::outer:
-    case Where::friendly_objective:
-      for (int i = 0; i <= s.seats; ++i) {
-        const ZoneId zone = i < s.seats ? outer_zone(i) : kCenter;
-        if (where == Where::outer && zone == kCenter) continue;
-        if (where == Where::friendly_objective && !has_unit_at(s, seat, zone, card)) continue;  // LEW-126
-        offer(zone);
-      }
-      break;
-    case Where::hive:
-      offer(hive_of(s.table.owner(card)));
-      break;
-  }
-}
-
-void LostEmpires::ask_where(State& s, const Run& run, CardId card, Where where) const {
-  Frame frame;
-  frame.kind = fr::place;
-  frame.seat = run.seat;
-  frame.card = card;
-  frame.other = run.source;
-  frame.n = static_cast<std::uint8_t>(where);
-  s.frames.push(frame);
-}
-
-Flow LostEmpires::run_place(State& s, Events& events) const {
-  const Frame frame = s.frames.top();
-  int found = 0;
-  ZoneId only = ZoneId::none;
-  if (s.table.in_play(frame.card)) {
-    each_spot(s, static_cast<Where>(frame.n), frame.seat, frame.card, frame.other, [&](ZoneId zone) {
-      ++found;
-      only = zone;
-    });
-  }
-  if (found > 1) return Flow::wait;
-  s.frames.pop();
-  if (found == 1) place_unit(s, frame.card, only, events);
-  return Flow::go_on;
-}
-
-void LostEmpires::place_options(const State& s, Options& out) const {
-  const Frame& frame = s.frames.top();
-  const CardId source = frame.kind == fr::deploy ? frame.card : frame.other;
-  each_spot(s, static_cast<Where>(frame.n), frame.seat, frame.card, source,
-            [&](ZoneId zone) { out.add(verb::place, static_cast<std::uint8_t>(zone)); });
-  if (frame.kind == fr::deploy) out.add(verb::place, static_cast<std::uint8_t>(hive_of(frame.seat)));
-}
-
-/// LEW-126: a unit that may drop elsewhere. Where there is no choice it simply enters its hive.
-Flow LostEmpires::run_deploy(State& s, Events& events) const {
-  const Frame frame = s.frames.top();
-  bool elsewhere = false;
-  each_spot(s, static_cast<Where>(frame.n), frame.seat, frame.card, frame.card,
-            [&](ZoneId) { elsewhere = true; });
-  if (elsewhere) return Flow::wait;
-  s.frames.pop();
-  enter_play(s, frame.card, hive_of(frame.seat), events);
-  return Flow::go_on;
-}
-
-// --- revealing -----------------------------------------------------------------------------------
-
-void LostEmpires::reveal_hands(State& s, Seat by, Events& events) const {
-  for (int i = 0; i < s.seats; ++i) {
-    const Seat seat = seat_at(i);
-    if (!are_enemies(s, by, seat)) continue;
-    s.table.each(zone_of(seat, Place::hand), [&](CardId card) {
-      s.table.show(card, SeatSet::everyone());  // LEW-79
-      happen(events, Happening::reveals, seat, s, card);
-    });
-  }
-}
-
-void LostEmpires::begin_scout(State& s, const Run& run, int count, Events& events) const {
-  Frame frame;
-  frame.kind = fr::scout;
-  frame.seat = run.seat;
-  frame.card = run.source;
-  for (CardId card = s.table.top(zone_of(run.seat, Place::deck)); card != CardId::none && frame.n < count;
-       card = s.table.next(card)) {
-    s.table.show(card, SeatSet::everyone());  // LEW-79
-    happen(events, Happening::reveals, run.seat, s, card);
-    ++frame.n;
-  }
-  if (frame.n > 0) s.frames.push(frame);
-}
-
-Flow LostEmpires::run_scout(State& s, Events& events) const {
-  const Frame& frame = s.frames.top();
-  CardId card = s.table.top(zone_of(frame.seat, Place::deck));
-  int found = 0;
-  CardId only = CardId::none;
-  for (int i = 0; i < frame.n; ++i, card = s.table.next(card)) {
-    if (static_cast<Type>(design(s, card).type) != Type::unit) continue;
-    ++found;
-    only = card;
-  }
-  if (found > 1) return Flow::wait;
-  take_scouted(s, only, events);
-  return Flow::go_on;
-}
-
-void LostEmpires::scout_options(const State& s, Options& out) const {
-  const Frame& frame = s.frames.top();
-  CardId card = s.table.top(zone_of(frame.seat, Place::deck));
-  for (int i = 0; i < frame.n; ++i, card = s.table.next(card)) {
-    if (static_cast<Type>(design(s, card).type) == Type::unit) out.add(verb::choose, card);
-  }
-}
-
-void LostEmpires::take_scouted(State& s, CardId taken, Events& events) const {
-  const Frame frame = s.frames.top();
-  s.frames.pop();
-  const ZoneId deck = zone_of(frame.seat, Place::deck);
-  for (int i = 0; i < frame.n; ++i) {
-    const CardId card = s.table.top(deck);
-    if (card == taken) {
-      s.table.move(card, zone_of(frame.seat, Place::hand));
-      happen(events, Happening::to_hand, frame.seat, s, card);
-    } else {
-      s.table.move(card, deck);
-      happen(events, Happening::to_bottom, frame.seat, s, card);
-    }
-  }
 }
 
 }  // namespace muster::lost_empires

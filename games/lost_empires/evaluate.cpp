@@ -1,7 +1,7 @@
 // How good a position is for a seat: what the computer players go by, from 0 (lost) to 1 (won).
 #include <algorithm>
 
-#include "games/lost_empires/game.hpp"
+#include "games/lost_empires/chapters.hpp"
 
 namespace muster::lost_empires {
 
@@ -22,12 +22,9 @@ constexpr float kHiveShare = 0.8F;  // units in a hive still have their way to g
 }  // namespace
 
 float LostEmpires::evaluate(const State& s, Seat seat) const {
-  if (s.result.over()) {
-    const Verdict verdict = s.result.of(seat);
-    return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
-  }
+  if (s.result.over()) return worth_of(s.result.of(seat));
   std::array<float, kMaxSeats> strength{};
-  const auto of = [&](Seat who) -> float& { return strength[static_cast<std::size_t>(index_of(who))]; };
+  const auto of = [&](Seat who) -> float& { return strength[at(who)]; };
   for (int i = 0; i < s.seats; ++i) {
     const auto at_seat = static_cast<std::size_t>(i);
     float& sum = strength[at_seat];
@@ -64,7 +61,7 @@ float LostEmpires::evaluate(const State& s, Seat seat) const {
   // What the objectives would give as things stand.
   for (int i = 0; i <= s.seats; ++i) {
     const ZoneId objective = i < s.seats ? outer_zone(i) : kCenter;
-    if (const Seat holder = controller_of(s, objective); holder != Seat::none)
+    if (const Seat holder = controller_of(*this, s, objective); holder != Seat::none)
       of(holder) += kArtifactWorth * (objective == kCenter ? 2.0F : 1.0F);
   }
   float mine = 0.0F;

@@ -1,25 +1,13 @@
 // The Gate Phase and victory (LEW-60 to LEW-64, LEW-M6).
-#include "games/lost_empires/game.hpp"
+#include "games/lost_empires/chapters.hpp"
+#include "games/lost_empires/decisions.hpp"
 
 namespace muster::lost_empires {
 
-Flow LostEmpires::run_gates(State& s, Events& events) const {
-  for (int i = 0; i < s.seats; ++i) {
-    const Seat seat = in_turn_order(s, i);
-    const auto at_seat = static_cast<std::size_t>(index_of(seat));
-    // LEW-60, LEW-134: must, but one gate a round; what is left over is kept.
-    if (s.artifacts[at_seat] < kGatePrice || s.gates[at_seat] >= kGates) continue;
-    s.artifacts[at_seat] = static_cast<std::uint8_t>(s.artifacts[at_seat] - kGatePrice);
-    ++s.gates[at_seat];
-    happen(events, Happening::builds_gate, seat, s.gates[at_seat]);
-  }
-  check_victory(s, events);
-  if (!s.result.over()) begin_phase(s, Phase::casualty, events);  // LEW-64
-  return Flow::go_on;
-}
+namespace {
 
 /// A side is a player, or in two against two a team.
-void LostEmpires::check_victory(State& s, Events& events) const {
+void check_victory(const Game& g, State& s, Events& events) {
   const bool teams = s.variants.teams != 0;
   const int sides = teams ? 2 : s.seats;
   const auto side_of = [&](int seat) { return static_cast<std::size_t>(teams ? seat % 2 : seat); };
@@ -65,7 +53,7 @@ void LostEmpires::check_victory(State& s, Events& events) const {
   keep_best(&Side::artifacts, Ending::more_artifacts);
   if (finished > 1)
     each_unit(s, [&](CardId card) {
-      all[side_of(index_of(s.table.controller(card)))].control += control(s, card);
+      all[side_of(index_of(s.table.controller(card)))].control += g.control(s, card);
     });
   keep_best(&Side::control, Ending::more_control);
   Result result;
@@ -76,8 +64,29 @@ void LostEmpires::check_victory(State& s, Events& events) const {
                                                   : finished > 1 ? Verdict::draw
                                                                  : Verdict::win;
   }
-  end_match(s, result, events);
+  g.end_match(s, result, events);
 }
+
+struct GatePhase {
+  static Flow step(const Game& g, State& s, Chance& /*chance*/, Events& events) {
+    for (int i = 0; i < s.seats; ++i) {
+      const Seat seat = in_turn_order(s, i);
+      const auto at_seat = at(seat);
+      // LEW-60, LEW-134: must, but one gate a round; what is left over is kept.
+      if (s.artifacts[at_seat] < kGatePrice || s.gates[at_seat] >= kGates) continue;
+      s.artifacts[at_seat] = static_cast<std::uint8_t>(s.artifacts[at_seat] - kGatePrice);
+      ++s.gates[at_seat];
+      happen(events, Happening::builds_gate, seat, s.gates[at_seat]);
+    }
+    check_victory(g, s, events);
+    if (!s.result.over()) begin_phase(s, Phase::casualty, events);  // LEW-64
+    return Flow::go_on;
+  }
+};
+
+}  // namespace
+
+const Point kGatePhase = point<Game, GatePhase>();
 
 void LostEmpires::end_match(State& s, const Result& result, Events& events) const {
   while (!s.frames.empty()) s.frames.pop();

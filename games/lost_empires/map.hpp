@@ -55,6 +55,11 @@ inline ZoneId whereabouts(const State& s, CardId card) {
   return last > 0 ? zone_at(static_cast<std::size_t>(last - 1)) : ZoneId::none;
 }
 
+/// LEW-M6: partners sit opposite each other and are neither friends nor enemies.
+inline bool are_enemies(const State& s, Seat x, Seat y) {
+  return x != y && (s.variants.teams == 0 || ((index_of(x) ^ index_of(y)) & 1) != 0);
+}
+
 /// The seats from the First Player on, clockwise (LEW-M3).
 inline Seat in_turn_order(const State& s, int i) { return seat_at((index_of(s.first) + i) % s.seats); }
 

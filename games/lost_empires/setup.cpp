@@ -1,45 +1,24 @@
 // Setting up a match: the First Player, factions, decks, opening hands and mulligans (LEW-1 to LEW-8).
-#include "games/lost_empires/game.hpp"
+#include <algorithm>
+
+#include "games/lost_empires/chapters.hpp"
+#include "games/lost_empires/decisions.hpp"
+#include "games/lost_empires/die.hpp"
 
 namespace muster::lost_empires {
 
-State LostEmpires::blank(const Setup& setup) const {
-  State s{};
-  s.table.clear();
-  s.seats = static_cast<std::uint8_t>(setup.seats);
-  s.variants = {setup.options[0], setup.options[1], setup.options[2],
-                setup.options[3], setup.options[4], setup.options[5]};
-  return s;
+void draw(State& s, Seat seat, int count, Events& events) {
+  for (int n = 0; n < count; ++n) {
+    const CardId card = s.table.move_top(zone_of(seat, Place::deck), zone_of(seat, Place::hand));
+    if (card == CardId::none) return;  // LEW-24, LEW-67: an empty deck draws nothing
+    happen(events, Happening::draws, seat, s, card);
+  }
 }
 
-State LostEmpires::start(const Setup& setup, Chance& chance, Events& events) const {
-  State s = blank(setup);
-  Frame bottom;
-  bottom.kind = fr::round;
-  s.frames.push(bottom);
-  s.round = 1;
-  s.command.fill(kFirstRoundCommand);  // LEW-7
-  roll_for_first(s, chance, events);
-  if (s.variants.built_at_table != 0) {
-    s.phase = Phase::take_faction;
-    s.turn = s.first;  // LEW-3
-    run(s, chance, events);
-    return s;
-  }
-  for (int i = 0; i < s.seats; ++i) {
-    const Seat seat = seat_at(i);
-    for (const DeckEntry& entry : setup.decks[static_cast<std::size_t>(i)].entries) {
-      for (int n = 0; n < entry.count; ++n) s.table.create(entry.design, seat, zone_of(seat, Place::deck));
-      s.faction[static_cast<std::size_t>(i)] = (*cards_)[entry.design].group;
-    }
-  }
-  deal(s, chance, events);
-  run(s, chance, events);
-  return s;
-}
+namespace {
 
 /// LEW-2: both dice each, highest sum; those who tie for it roll again.
-void LostEmpires::roll_for_first(State& s, Chance& chance, Events& events) const {
+void roll_for_first(State& s, Chance& chance, Events& events) {
   SeatSet rolling = SeatSet::everyone();
   for (;;) {
     int best = -1;
@@ -70,89 +49,75 @@ void LostEmpires::roll_for_first(State& s, Chance& chance, Events& events) const
   }
 }
 
-void LostEmpires::deal(State& s, Chance& chance, Events& events) const {
+void deal(State& s, Chance& chance, Events& events) {
   for (int i = 0; i < s.seats; ++i) s.table.shuffle(zone_of(seat_at(i), Place::deck), chance);
   for (int i = 0; i < s.seats; ++i) draw(s, in_turn_order(s, i), kOpeningHand, events);  // LEW-8
   s.phase = Phase::mulligan;
   s.turn = s.first;  // LEW-A23
 }
 
-void LostEmpires::draw(State& s, Seat seat, int count, Events& events) const {
-  for (int n = 0; n < count; ++n) {
-    const CardId card = s.table.move_top(zone_of(seat, Place::deck), zone_of(seat, Place::hand));
-    if (card == CardId::none) return;  // LEW-24, LEW-67: an empty deck draws nothing
-    happen(events, Happening::draws, seat, s, card);
-  }
-}
+struct Mulligan {
+  static Decision ask(const Game& /*g*/, const State& s) { return {s.turn, ask::mulligan}; }
 
-void LostEmpires::answer_mulligan(State& s, bool again, Chance& chance, Events& events) const {
-  const Seat seat = s.turn;
-  happen(events, again ? Happening::mulligans : Happening::keeps, seat);
-  if (again) {
-    const ZoneId hand = zone_of(seat, Place::hand);
-    while (!s.table.empty(hand)) s.table.move(s.table.top(hand), zone_of(seat, Place::deck));
-    s.table.shuffle(zone_of(seat, Place::deck), chance);
-    draw(s, seat, kOpeningHand, events);
+  static void options(const Game& /*g*/, const State& /*s*/, Options& out) {
+    out.add(act::keep);
+    out.add(act::mulligan);
   }
-  s.turn = next_seat(seat, s.seats);
-  if (s.turn == s.first) begin_round(s, events);
-}
+
+  static void answer(const Game& /*g*/, State& s, Action action, Chance& chance, Events& events) {
+    const Seat seat = s.turn;
+    const bool again = action.verb == act::mulligan;
+    happen(events, again ? Happening::mulligans : Happening::keeps, seat);
+    if (again) {
+      const ZoneId hand = zone_of(seat, Place::hand);
+      while (!s.table.empty(hand)) s.table.move(s.table.top(hand), zone_of(seat, Place::deck));
+      s.table.shuffle(zone_of(seat, Place::deck), chance);
+      draw(s, seat, kOpeningHand, events);
+    }
+    s.turn = next_seat(seat, s.seats);
+    if (s.turn == s.first) begin_round(s, events);
+  }
+};
 
 // --- factions and decks chosen at the table (LEW-3, LEW-4) ---------------------------------------
 
-void LostEmpires::take_faction(State& s, std::uint8_t faction, Events& events) const {
-  s.faction[static_cast<std::size_t>(index_of(s.turn))] = faction;
-  happen(events, after(Happening::takes_feng, faction - 1), s.turn);
-  s.turn = next_seat(s.turn, s.seats);
-  if (s.turn != s.first) return;
-  s.phase = Phase::build_deck;
-  for (int i = 0; i < s.seats; ++i) open_box(s, seat_at(i));
-}
-
 /// One copy of each card of the faction. Everybody knows what a faction's box holds, but not what is taken
 /// from it.
-void LostEmpires::open_box(State& s, Seat seat) const {
+void open_box(const Game& g, State& s, Seat seat) {
   const ZoneId box = zone_of(seat, Place::box);
-  for (const DesignId each : names_[s.faction[static_cast<std::size_t>(index_of(seat))]])
-    s.table.create(each, seat, box);
+  for (const DesignId each : g.compiled().names[s.faction[at(seat)]]) s.table.create(each, seat, box);
   s.table.each(box, [&](CardId card) { s.table.show(card, SeatSet::everyone()); });
   s.table.blur(box, SeatSet(static_cast<std::uint8_t>(0x0FU & ~SeatSet::only(seat).bits())));
 }
 
-void LostEmpires::build_options(const State& s, Options& out) const {
-  s.table.each(zone_of(s.turn, Place::box), [&](CardId card) { out.add(verb::choose, card); });
-  const bool untouched = s.table.empty(zone_of(s.turn, Place::deck));
-  if (untouched && !starters_[s.faction[static_cast<std::size_t>(index_of(s.turn))]].empty())
-    out.add(act::starter);  // LEW-5
-}
+struct TakeFaction {
+  static Decision ask(const Game& /*g*/, const State& s) { return {s.turn, ask::take_faction}; }
 
-void LostEmpires::pick_for_deck(State& s, CardId card, Chance& chance, Events& events) const {
-  const Seat seat = s.turn;
-  card = s.table.move(card, zone_of(seat, Place::deck));
-  if (events.listening()) {
-    Event event;
-    event.kind = static_cast<std::uint8_t>(Happening::picks);
-    event.seat = seat;
-    event.card = card;
-    event.design = s.table.design(card);
-    event.seen_by = SeatSet::only(seat);
-    events.emit(event);
+  static void options(const Game& /*g*/, const State& s, Options& out) {
+    for (std::uint8_t faction = 1; faction <= kFactions; ++faction) {
+      // LEW-3, LEW-104: no faction twice.
+      if (std::find(s.faction.begin(), s.faction.end(), faction) == s.faction.end())
+        out.add(act::take, static_cast<std::uint8_t>(faction - 1));
+    }
   }
-  if (s.table.size(zone_of(seat, Place::deck)) == kDeckNames) finish_deck(s, chance, events);
-}
 
-void LostEmpires::pick_starter(State& s, Chance& chance, Events& events) const {
-  const Seat seat = s.turn;
-  for (const DesignId wanted : starters_[s.faction[static_cast<std::size_t>(index_of(seat))]]) {
-    CardId card = s.table.top(zone_of(seat, Place::box));
-    while (s.table.design(card) != wanted) card = s.table.next(card);
-    pick_for_deck(s, card, chance, events);
+  static Why why_not(const Game& /*g*/, const State& /*s*/, Action action) {
+    return action.verb == act::take ? Why::faction_taken : Why::not_now;
   }
-}
+
+  static void answer(const Game& g, State& s, Action action, Chance& /*chance*/, Events& events) {
+    s.faction[at(s.turn)] = static_cast<std::uint8_t>(action.a + 1);
+    happen(events, after(Happening::takes_feng, action.a), s.turn);
+    s.turn = next_seat(s.turn, s.seats);
+    if (s.turn != s.first) return;
+    s.phase = Phase::build_deck;
+    for (int i = 0; i < s.seats; ++i) open_box(g, s, seat_at(i));
+  }
+};
 
 /// LEW-4: both copies of each of the nine. The slots of the seven cards left out become second copies, and
 /// two more are made; then nobody but the owner knows what the deck holds.
-void LostEmpires::finish_deck(State& s, Chance& chance, Events& events) const {
+void finish_deck(State& s, Chance& chance, Events& events) {
   const Seat seat = s.turn;
   const ZoneId deck = zone_of(seat, Place::deck);
   const ZoneId box = zone_of(seat, Place::box);
@@ -175,12 +140,92 @@ void LostEmpires::finish_deck(State& s, Chance& chance, Events& events) const {
   if (s.turn == s.first) deal(s, chance, events);
 }
 
+void pick_for_deck(State& s, CardId card, Chance& chance, Events& events) {
+  const Seat seat = s.turn;
+  card = s.table.move(card, zone_of(seat, Place::deck));
+  happen_unseen(events, Happening::picks, seat, s, card);
+  if (s.table.size(zone_of(seat, Place::deck)) == kDeckNames) finish_deck(s, chance, events);
+}
+
+void pick_starter(const Game& g, State& s, Chance& chance, Events& events) {
+  const Seat seat = s.turn;
+  for (const DesignId wanted : g.compiled().starters[s.faction[at(seat)]]) {
+    CardId card = s.table.top(zone_of(seat, Place::box));
+    while (s.table.design(card) != wanted) card = s.table.next(card);
+    pick_for_deck(s, card, chance, events);
+  }
+}
+
+struct BuildDeck {
+  static Decision ask(const Game& /*g*/, const State& s) {
+    const int missing = kDeckNames - s.table.size(zone_of(s.turn, Place::deck));
+    return {s.turn, ask::build_deck, CardId::none, static_cast<std::uint8_t>(missing)};
+  }
+
+  static void options(const Game& g, const State& s, Options& out) {
+    s.table.each(zone_of(s.turn, Place::box), [&](CardId card) { out.add(verb::choose, card); });
+    const bool untouched = s.table.empty(zone_of(s.turn, Place::deck));
+    if (untouched && !g.compiled().starters[s.faction[at(s.turn)]].empty()) out.add(act::starter);  // LEW-5
+  }
+
+  static Why why_not(const Game& /*g*/, const State& /*s*/, Action action) {
+    if (action.verb == verb::choose) return Why::not_in_box;
+    return action.verb == act::starter ? Why::no_starter : Why::not_now;
+  }
+
+  static void answer(const Game& g, State& s, Action action, Chance& chance, Events& events) {
+    if (action.verb == act::starter) {
+      pick_starter(g, s, chance, events);
+    } else {
+      pick_for_deck(s, action.card(), chance, events);
+    }
+  }
+};
+
+}  // namespace
+
+const Point kTakeFaction = point<Game, TakeFaction>();
+const Point kBuildDeck = point<Game, BuildDeck>();
+const Point kMulligan = point<Game, Mulligan>();
+
+// --- the beginning of a match --------------------------------------------------------------------
+
+State LostEmpires::blank(const Setup& setup) const {
+  State s{};
+  s.table.clear();
+  s.seats = static_cast<std::uint8_t>(setup.seats);
+  s.variants = {setup.options[0], setup.options[1], setup.options[2],
+                setup.options[3], setup.options[4], setup.options[5]};
+  return s;
+}
+
+State LostEmpires::start(const Setup& setup, Chance& chance, Events& events) const {
+  State s = blank(setup);
+  s.frames.push({.kind = fr::round});
+  s.round = 1;
+  s.command.fill(kFirstRoundCommand);  // LEW-7
+  roll_for_first(s, chance, events);
+  if (s.variants.built_at_table != 0) {
+    s.phase = Phase::take_faction;
+    s.turn = s.first;  // LEW-3
+    run(s, chance, events);
+    return s;
+  }
+  create_decks(s.table, setup, [&](Seat seat, const DeckEntry& entry) {
+    s.faction[at(seat)] = (*cards_)[entry.design].group;
+    return zone_of(seat, Place::deck);
+  });
+  deal(s, chance, events);
+  run(s, chance, events);
+  return s;
+}
+
 // --- positions set up by scenarios ---------------------------------------------------------------
 
 void LostEmpires::settle(State& s, Chance& chance, Events& events) const {
   for (std::size_t i = 0; i < s.table.used; ++i) {
     const CardId card = card_at(i);
-    std::uint8_t& faction = s.faction[static_cast<std::size_t>(index_of(s.table.owner(card)))];
+    std::uint8_t& faction = s.faction[at(s.table.owner(card))];
     if (faction == 0) faction = design(s, card).group;
     if (!s.table.in_play(card)) continue;
     if (s.table.counter(kFresh, card) != 0) s.fresh_units = 1;
@@ -195,9 +240,7 @@ void LostEmpires::settle(State& s, Chance& chance, Events& events) const {
   if (s.phase == Phase::mulligan && s.table.empty(zone_of(s.turn, Place::hand))) {
     for (int i = 0; i < s.seats; ++i) draw(s, in_turn_order(s, i), kOpeningHand, events);
   }
-  Frame bottom;
-  bottom.kind = fr::round;
-  s.frames.push(bottom);
+  s.frames.push({.kind = fr::round});
   run(s, chance, events);
 }
 

@@ -10,13 +10,14 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/decision.hpp"
-#include "engine/frames.hpp"
-#include "engine/ids.hpp"
-#include "engine/modifiers.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/triggers.hpp"
+#include "engine/core/decision.hpp"
+#include "engine/core/ids.hpp"
+#include "engine/core/named_list.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/programs/frames.hpp"
+#include "engine/programs/triggers.hpp"
+#include "engine/table/modifiers.hpp"
+#include "engine/table/table.hpp"
 
 namespace muster::lost_empires {
 
@@ -40,17 +41,21 @@ inline constexpr int kLastRound = 40;                  // LEW-A22
 inline constexpr std::size_t kFirstOuter = kMaxSeats;
 inline constexpr ZoneId kCenter = zone_at(2 * kMaxSeats);
 inline constexpr std::size_t kBattlefields = 2 * kMaxSeats + 1;
-inline constexpr std::size_t kZoneCount = kBattlefields + 5 * kMaxSeats;
 
 /// What each player has besides a hive. `playing` holds a card from its payment until it has its place; `box`
 /// the faction's cards while a deck is built at the table.
-enum class Place : std::uint8_t { hand, deck, discard, playing, box };
+#define LEW_PLACES(ENTRY)                               \
+  ENTRY(hand, "hand", Sight::owner) /* LEW-A24 */       \
+  ENTRY(deck, "deck", Sight::closed, Arrangement::pile) \
+  ENTRY(discard, "discard")                             \
+  ENTRY(playing, "playing")                             \
+  ENTRY(box, "box", Sight::owner)
+enum class Place : std::uint8_t { LEW_PLACES(MUSTER_NAME) };
 
 constexpr ZoneId zone_of(Seat seat, Place place) {
-  return zone_at(kBattlefields + static_cast<std::size_t>(place) * kMaxSeats +
-                 static_cast<std::size_t>(index_of(seat)));
+  return zone_at(kBattlefields + static_cast<std::size_t>(place) * kMaxSeats + at(seat));
 }
-constexpr ZoneId hive_of(Seat seat) { return zone_at(static_cast<std::size_t>(index_of(seat))); }
+constexpr ZoneId hive_of(Seat seat) { return zone_at(at(seat)); }
 constexpr ZoneId outer_zone(int index) { return zone_at(kFirstOuter + static_cast<std::size_t>(index)); }
 constexpr int outer_index(ZoneId outer) { return static_cast<int>(at(outer) - kFirstOuter); }
 
@@ -60,74 +65,54 @@ constexpr bool is_hive(ZoneId zone) { return at(zone) < kFirstOuter; }
 constexpr bool is_outer(ZoneId zone) { return at(zone) >= kFirstOuter && at(zone) < at(kCenter); }
 constexpr bool is_objective(ZoneId zone) { return at(zone) >= kFirstOuter && at(zone) <= at(kCenter); }
 
-constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
-  constexpr std::array<std::string_view, kZoneCount> names{
-      "A hive",    "B hive",    "C hive",    "D hive",    "outer 1",   "outer 2",   "outer 3",   "outer 4",
-      "center",    "A hand",    "B hand",    "C hand",    "D hand",    "A deck",    "B deck",    "C deck",
-      "D deck",    "A discard", "B discard", "C discard", "D discard", "A playing", "B playing", "C playing",
-      "D playing", "A box",     "B box",     "C box",     "D box"};
-  std::array<ZoneSpec, kZoneCount> zones{};
-  for (std::size_t i = 0; i < kZoneCount; ++i) {
-    zones[i].name = names[i];
-    zones[i].in_play = i < kBattlefields;
-  }
-  for (int s = 0; s < kMaxSeats; ++s) {
-    const Seat seat = seat_at(s);
-    zones[at(hive_of(seat))].owner = seat;
-    for (const Place place : {Place::hand, Place::deck, Place::discard, Place::playing, Place::box}) {
-      zones[at(zone_of(seat, place))].owner = seat;
-    }
-    zones[at(zone_of(seat, Place::hand))].sight = Sight::owner;  // LEW-A24
-    zones[at(zone_of(seat, Place::box))].sight = Sight::owner;
-    zones[at(zone_of(seat, Place::deck))].sight = Sight::closed;
-    zones[at(zone_of(seat, Place::deck))].arrangement = Arrangement::pile;
-  }
-  return zones;
+constexpr ZoneSpec battlefield(std::string_view name) {
+  return {name, Seat::none, Sight::open, Arrangement::heap, true};
 }
 
-/// Tokens on a unit, and notes about it.
-enum Counter : std::uint8_t {
-  kDamage,
-  kDrain,
-  kElite,
-  kFresh,     // played in this turn
-  kSpent,     // which of its once-per-round abilities are used up, a bit for each ability of the card
-  kThirdHit,  // who brought it to three damage, counted from 1 (LEW-A2)
-  kDoomed,    // who is destroying it at this moment, counted from 1
-  kLastSeen,  // the battlefield it was destroyed in, counted from 1
-  kCounterCount
-};
+// Tokens on a unit, and notes about it. In a position elite = -1 says that an ELITE unit has lost its token;
+// spent has a bit for each ability of the card that is used up for this round; third_hit (LEW-A2) and doomed
+// are who brought it to three damage and who is destroying it at this moment, counted from 1; last_seen is
+// the battlefield it was destroyed in, counted from 1.
+#define LEW_COUNTERS(ENTRY)                                     \
+  ENTRY(kDamage, "damage", false, 0, 99)                        \
+  ENTRY(kDrain, "drain", false, 0, 1)                           \
+  ENTRY(kElite, "elite", false, -1, 1)                          \
+  ENTRY(kFresh, "fresh", false, 0, 1) /* played in this turn */ \
+  ENTRY(kSpent, "spent", false, -128, 127)                      \
+  ENTRY(kThirdHit, "third_hit", false, 0, kMaxSeats)            \
+  ENTRY(kDoomed, "doomed", false, 0, kMaxSeats)                 \
+  ENTRY(kLastSeen, "last_seen", true, 0, static_cast<int>(kBattlefields))
+enum Counter : std::uint8_t { LEW_COUNTERS(MUSTER_NAME) };
 
 struct Layout {
   static constexpr std::size_t kCards = static_cast<std::size_t>(kDeckCards) * kMaxSeats;
-  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  // In a position elite = -1 says that an ELITE unit has lost its token.
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{
-      {{"damage", false, 0, 99},
-       {"drain", false, 0, 1},
-       {"elite", false, -1, 1},
-       {"fresh", false, 0, 1},
-       {"spent", false, -128, 127},
-       {"third_hit", false, 0, kMaxSeats},
-       {"doomed", false, 0, kMaxSeats},
-       {"last_seen", true, 0, static_cast<int>(kBattlefields)}}};
+  static constexpr std::array kZones{MUSTER_ZONES_OF_FOUR(hive, "hive", Sight::open, Arrangement::heap, true)
+                                         battlefield("outer 1"),
+                                     battlefield("outer 2"),
+                                     battlefield("outer 3"),
+                                     battlefield("outer 4"),
+                                     battlefield("center"),
+                                     LEW_PLACES(MUSTER_ZONES_OF_FOUR)};
+  static constexpr auto kCounters = MUSTER_TABLE(CounterSpec, LEW_COUNTERS);
 };
 
 // --- the match -----------------------------------------------------------------------------------
 
-enum class Phase : std::uint8_t {
-  take_faction,
-  build_deck,
-  mulligan,
-  order,
-  control,
-  gate,
-  casualty,
-  wrap_up,
-  over
-};
+// Setting up, then the phases of a round in order (LEW-10). A position set up as if a match were over is
+// played on with orders.
+#define LEW_PHASES(ENTRY)                           \
+  ENTRY(take_faction, "take faction", kTakeFaction) \
+  ENTRY(build_deck, "build deck", kBuildDeck)       \
+  ENTRY(mulligan, "mulligan", kMulligan)            \
+  ENTRY(order, "order", kOrderPhase)                \
+  ENTRY(control, "control", kControlPhase)          \
+  ENTRY(gate, "gate", kGatePhase)                   \
+  ENTRY(casualty, "casualty", kCasualtyPhase)       \
+  ENTRY(wrap_up, "wrap up", kWrapUpPhase)           \
+  ENTRY(over, "over", kOrderPhase)
+enum class Phase : std::uint8_t { LEW_PHASES(MUSTER_NAME) };
 
-/// What the players agreed on; the match options of view.cpp in the same order.
+/// What the players agreed on; the match options of telling.cpp in the same order.
 struct Variants {
   std::uint8_t teams = 0;                  // LEW-M6
   std::uint8_t built_at_table = 0;         // LEW-3, LEW-4

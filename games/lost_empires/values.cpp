@@ -1,14 +1,36 @@
 // What a unit is worth now: printed values, modifiers, the always abilities around it, FORMATION and damage.
-#include "games/lost_empires/game.hpp"
+#include "games/lost_empires/chapters.hpp"
 
 namespace muster::lost_empires {
+
+namespace {
+
+bool aura_keyword(const Game& g, const State& s, CardId card, Keyword keyword) {
+  bool given = false;
+  each_unit(s, [&](CardId source) {
+    if (given || ((g.compiled().cards[at(s.table.design(source))].gives >> keyword) & 1U) == 0) return;
+    const Viewpoint from{s.table.controller(source), source, CardId::none};
+    for (const Ability& ability : g.cards().abilities_of(s.table.design(source))) {
+      if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
+      if (!Steps::conditions_hold(g, s, ability, from)) continue;
+      for (const Node& node : g.cards().nodes(ability.effects)) {
+        if (node.word != static_cast<std::uint8_t>(Op::give) || node.args[0] != keyword) continue;
+        const Selector& to = g.cards().selector(node.args[1]);
+        given = given || (to.how == Selector::How::self ? card == source : fits(g, s, to, from, card));
+      }
+    }
+  });
+  return given;
+}
+
+}  // namespace
 
 bool LostEmpires::has_changed_keyword(const State& s, CardId card, Keyword keyword, bool printed) const {
   if ((printed ? 1 : 0) +
           s.modifiers.total(columns_, card, static_cast<std::uint8_t>(kFirstKeywordSum + keyword)) >
       0)
     return true;
-  return ((any_aura_keywords_ >> keyword) & 1U) != 0 && aura_keyword(s, card, keyword);
+  return ((compiled_.always_given >> keyword) & 1U) != 0 && aura_keyword(*this, s, card, keyword);
 }
 
 int LostEmpires::keyword_value(const State& s, CardId card, Keyword keyword) const {
@@ -16,14 +38,14 @@ int LostEmpires::keyword_value(const State& s, CardId card, Keyword keyword) con
   int value = printed.has_keyword(keyword) ? printed.keyword_values[keyword] : 0;
   if (s.modifiers.live_sums != 0)
     value += s.modifiers.total(columns_, card, static_cast<std::uint8_t>(kFirstKeywordSum + keyword));
-  if (((any_aura_keywords_ >> keyword) & 1U) != 0 && aura_keyword(s, card, keyword)) ++value;
+  if (((compiled_.always_given >> keyword) & 1U) != 0 && aura_keyword(*this, s, card, keyword)) ++value;
   return value > 0 ? value : 0;
 }
 
 int LostEmpires::aura(const State& s, CardId card, std::uint8_t stat) const {
   int sum = 0;
   const auto add = [&](CardId source) {
-    if (((aura_stats_[at(s.table.design(source))] >> stat) & 1U) == 0) return;
+    if (((compiled_.cards[at(s.table.design(source))].changes >> stat) & 1U) == 0) return;
     const Viewpoint from{s.table.controller(source), source, CardId::none};
     for (const Ability& ability : cards_->abilities_of(s.table.design(source))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
@@ -36,30 +58,12 @@ int LostEmpires::aura(const State& s, CardId card, std::uint8_t stat) const {
       }
     }
   };
-  if (far_auras_) {
+  if (compiled_.far_reaching) {
     each_unit(s, add);
   } else {
     s.table.each(s.table.zone(card), add);
   }
   return sum;
-}
-
-bool LostEmpires::aura_keyword(const State& s, CardId card, Keyword keyword) const {
-  bool given = false;
-  each_unit(s, [&](CardId source) {
-    if (given || ((aura_keywords_[at(s.table.design(source))] >> keyword) & 1U) == 0) return;
-    const Viewpoint from{s.table.controller(source), source, CardId::none};
-    for (const Ability& ability : cards_->abilities_of(s.table.design(source))) {
-      if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
-      if (!Steps::conditions_hold(*this, s, ability, from)) continue;
-      for (const Node& node : cards_->nodes(ability.effects)) {
-        if (node.word != static_cast<std::uint8_t>(Op::give) || node.args[0] != keyword) continue;
-        const Selector& to = cards_->selector(node.args[1]);
-        given = given || (to.how == Selector::How::self ? card == source : fits(*this, s, to, from, card));
-      }
-    }
-  });
-  return given;
 }
 
 bool LostEmpires::in_formation(const State& s, CardId card) const {

@@ -5,51 +5,31 @@
 
 #include <fmt/format.h>
 
-#include "engine/columns.hpp"
-#include "engine/match.hpp"
+#include "engine/match/board_painter.hpp"
 #include "games/purge/game.hpp"
 
 namespace muster::purge {
 
 namespace {
 
-class Painter {
+class Painter : BoardPainter {
  public:
-  Painter(const Rules& rules, const View& view, bool colour, int width)
-      : rules_(rules),
-        view_(view),
-        colour_(colour),
-        near_(view.viewer == Seat::b ? Seat::b : Seat::a),
-        width_(static_cast<std::size_t>(std::max(width, 60))) {}
+  using BoardPainter::BoardPainter;
 
   std::string paint() const {
     const Seat far = enemy(near_);
     std::string out = title() + summary(far) + works(far) + row("home", far, Place::home);
-    out +=
-        line("Battlefield") + row("field", far, Place::battlefield) + row("field", near_, Place::battlefield);
-    out += line("") + row("home", near_, Place::home) + works(near_) + summary(near_) + stack();
+    out += line_across("Battlefield") + row("field", far, Place::battlefield) +
+           row("field", near_, Place::battlefield);
+    out += line_across() + row("home", near_, Place::home) + works(near_) + summary(near_) + stack();
     out += ink("ATTACK left x DAMAGE | ARMOR / HEALTH   > attacker  = defender  ~ in the group", "2") + "\n";
     return out + decks();
   }
 
  private:
-  std::string ink(std::string_view text, std::string_view code) const {
-    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
-  }
-
-  std::string line(std::string_view name) const {
-    std::string out = name.empty() ? "" : fmt::format("{} ", name);
-    while (columns_of(out) < width_ - 1) out += colour_ ? "─" : "-";
-    return ink(out, "2") + "\n";
-  }
-
   std::string title() const {
-    std::string phase;
-    std::string vector;
-    for (const FactView& fact : view_.facts) {
-      if (fact.name == "phase") phase = fact.word;
-      if (fact.name == "battle" && fact.value != 0) vector = fact.word;
-    }
+    const std::string_view phase = word("phase");
+    const std::string_view vector = view_.fact("battle") != 0 ? word("battle") : "";
     return fmt::format("Turn {}, {}{}: sub-phase of {}\n", view_.fact("turn"), phase,
                        vector.empty() ? "" : fmt::format(" at the {}", vector),
                        name_of(seat_at(view_.fact("active"))));
@@ -58,10 +38,7 @@ class Painter {
   std::string summary(Seat seat) const {
     const auto fact = [&](std::string_view name) { return view_.fact(name, seat); };
     const auto count = [&](Place place) { return view_.zone(zone_of(seat, place))->count; };
-    const bool turn = view_.waiting_for == seat;
-    std::string out = ink(
-        fmt::format("{}{}{}", name_of(seat), turn ? "*" : " ", seat == view_.viewer ? " (you)" : "      "),
-        turn ? "1;33" : "1");
+    std::string out = side_name(seat);
     out += fmt::format("  population {}", ink(fmt::format("{}", fact("population")), "1;36"));
     out += fmt::format("  energy {} (+{})  TEKs {}", ink(fmt::format("{}", fact("energy")), "1"),
                        fact("income"), fact("TEK count"));
@@ -73,19 +50,6 @@ class Painter {
     return out;
   }
 
-  static int counter(const CardView& card, std::string_view wanted) {
-    for (const auto& [name, value] : card.counters) {
-      if (name == wanted) return value;
-    }
-    return 0;
-  }
-  static int stat(const CardView& card, std::string_view wanted, int otherwise) {
-    for (const StatView& each : card.stats) {
-      if (each.name == wanted) return each.now;
-    }
-    return otherwise;
-  }
-
   static std::string stats(const CardView& card) {
     std::string out;
     const int attack = stat(card, "attack", -1);
@@ -93,27 +57,6 @@ class Painter {
     if (attack >= 0) out += fmt::format(" {}x{}", attack, stat(card, "damage", 0));
     if (health >= 0) out += fmt::format("|{}/{}", stat(card, "armor", 0), health);
     return out;
-  }
-
-  std::string attached_to(CardId host) const {
-    const ZoneView* zone = view_.zone(kAttached);
-    std::string out;
-    if (zone == nullptr) return out;
-    for (const CardView& each : zone->cards) {
-      if (each.host == host) out += fmt::format(" +{}", each.name);
-    }
-    return out;
-  }
-
-  /// A text with how wide it is, for colours take no room.
-  struct Cell {
-    std::string text;
-    std::size_t columns = 0;
-  };
-  Cell painted(std::string text, std::string_view code) const {
-    if (columns_of(text) > width_ - 10) text = fitted(std::move(text), width_ - 10);
-    const std::string boxed = fmt::format("[{}]", text);
-    return {code.empty() ? boxed : ink(boxed, code), columns_of(boxed)};
   }
 
   Cell cell(const CardView& card, Seat seat) const {
@@ -124,24 +67,8 @@ class Painter {
     if (counter(card, "moving") != 0) text = "~ ";
     text += card.name + stats(card);
     if (const int counters = counter(card, "counters"); counters > 0) text += fmt::format(" c{}", counters);
-    text += attached_to(card.id);
-    return painted(std::move(text), seat == near_ ? "1;34" : "1;31");
-  }
-
-  /// Words one after the other after a label, in as many lines as they need.
-  std::string flowing(std::string_view label, const std::vector<Cell>& cells) const {
-    constexpr std::size_t indent = 6;
-    std::string out = fitted(std::string(label), indent);
-    std::size_t column = indent;
-    for (const Cell& each : cells) {
-      if (column + 1 + each.columns > width_ - 1) {
-        out += "\n" + std::string(indent, ' ');
-        column = indent;
-      }
-      out += " " + each.text;
-      column += 1 + each.columns;
-    }
-    return out + (cells.empty() ? " ·\n" : "\n");
+    text += attached_to(card.id, kAttached);
+    return boxed(std::move(text), seat == near_ ? "1;34" : "1;31", kBeside);
   }
 
   std::string row(std::string_view label, Seat seat, Place place) const {
@@ -149,7 +76,7 @@ class Painter {
     std::vector<Cell> cells;
     cells.reserve(zone->cards.size());
     for (const CardView& card : zone->cards) cells.push_back(cell(card, seat));
-    return flowing(label, cells);
+    return flowing(label, kIndent, cells);
   }
 
   /// Stronghold, attachments, Super Weapons and TEKs.
@@ -158,7 +85,7 @@ class Painter {
     for (const Place place : {Place::stronghold, Place::teks}) {
       for (const CardView& card : view_.zone(zone_of(seat, place))->cards) cells.push_back(cell(card, seat));
     }
-    return flowing("base", cells);
+    return flowing("base", kIndent, cells);
   }
 
   std::string stack() const {
@@ -166,8 +93,8 @@ class Painter {
     if (zone == nullptr) return "";
     std::vector<Cell> cells;
     cells.reserve(zone->cards.size());
-    for (const CardView& card : zone->cards) cells.push_back(painted(card.name, "1;33"));
-    return flowing("stack", cells);
+    for (const CardView& card : zone->cards) cells.push_back(boxed(card.name, "1;33", kBeside));
+    return flowing("stack", kIndent, cells);
   }
 
   int cost(DesignId design) const {
@@ -196,21 +123,18 @@ class Painter {
       cells.reserve(copies.size());
       for (const auto& [design, n] : copies) {
         const int needs = rules_.cards()[design].stats[kTek];
-        cells.push_back(painted(
+        cells.push_back(boxed(
             fmt::format("{}{} {}{}", n > 1 ? fmt::format("{}x ", n) : "", rules_.cards().face(design).name,
                         cost(design), needs > 0 ? fmt::format("/{}", needs) : ""),
-            ""));
+            "", kBeside));
       }
-      out += flowing(label, cells);
+      out += flowing(label, kIndent, cells);
     }
     return out;
   }
 
-  const Rules& rules_;
-  const View& view_;
-  bool colour_;
-  Seat near_;
-  std::size_t width_;
+  static constexpr std::size_t kIndent = 6;
+  static constexpr std::size_t kBeside = kIndent + 4;
 };
 
 }  // namespace

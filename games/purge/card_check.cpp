@@ -1,40 +1,37 @@
 // What the words alone cannot rule out on a card.
 #include <bit>
 
-#include "engine/checks.hpp"
+#include "engine/cards/blame.hpp"
 #include "games/purge/game.hpp"
 
 namespace muster::purge {
 
 namespace {
 
-/// One card and the messages about it.
-class CardChecker {
+class CardChecker : CardCheck {
  public:
-  CardChecker(const CardSet& set, DesignId design, Diagnostics& diagnostics)
-      : set_(set), design_(design), kind_(static_cast<Type>(set[design].type)), diagnostics_(diagnostics) {}
+  using CardCheck::CardCheck;
 
   void check() {
-    const Design& printed = set_[design_];
-    const bool token = printed.has_trait(kToken);
-    if (printed.group == 0) wrong("every card belongs to a faction (PUR-7)");
-    const int classes = std::popcount(static_cast<unsigned>(printed.traits & kClassTraits));
+    const bool token = printed().has_trait(kToken);
+    if (printed().group == 0) wrong("every card belongs to a faction (PUR-7)");
+    const int classes = std::popcount(static_cast<unsigned>(printed().traits & kClassTraits));
     if (classes != (kind_ == Type::unit ? 1 : 0))
       wrong("a Unit has exactly one class, nothing else has one (PUR-4)");
     const bool led = kind_ == Type::commander || kind_ == Type::ops;
-    if (std::popcount(static_cast<unsigned>(printed.traits & kCommanderTraits)) != (led ? 1 : 0))
+    if (std::popcount(static_cast<unsigned>(printed().traits & kCommanderTraits)) != (led ? 1 : 0))
       wrong("Commanders and OPS name one Commander, nothing else does (PUR-8)");
     if (token && kind_ != Type::unit) wrong("tokens are Units (PUR-83)");
-    if (printed.has_trait(kJetClass) && !printed.has_keyword(kJet))
+    if (printed().has_trait(kJetClass) && !printed().has_keyword(kJet))
       wrong("a Jet has the Jet ability (PUR-59)");
     const bool free = kind_ == Type::commander || kind_ == Type::stronghold || token;
-    if (free != printed.cost.empty())
+    if (free != printed().cost.empty())
       wrong("all but Commanders, Strongholds and tokens cost energy (PUR-14)");
-    for (const Node& node : set_.nodes(printed.cost)) {
+    for (const Node& node : set_.nodes(printed().cost)) {
       if (static_cast<Cost>(node.word) != Cost::energy) wrong("a card is played for energy only (PUR-14)");
     }
-    if (printed.has_keyword(kCumulative) && kind_ != Type::ops) wrong("Cumulative is for OPS (PUR-54)");
-    if (printed.has_keyword(kCloneDna) && kind_ != Type::commander)
+    if (printed().has_keyword(kCumulative) && kind_ != Type::ops) wrong("Cumulative is for OPS (PUR-54)");
+    if (printed().has_keyword(kCloneDna) && kind_ != Type::commander)
       wrong("Clone DNA is for a Commander (PUR-51)");
     int uses = 0;
     for (const Ability& ability : set_.abilities_of(design_)) {
@@ -94,19 +91,13 @@ class CardChecker {
     if (to.compare != Compare::none) wrong("a passive ability cannot look at stats");
   }
 
-  void wrong(std::string_view what) { blame_card(set_, design_, what, diagnostics_); }
-
-  const CardSet& set_;
-  DesignId design_;
-  Type kind_;
-  Diagnostics& diagnostics_;
+  Type kind_ = static_cast<Type>(printed().type);
 };
 
 }  // namespace
 
 void Purge::check_cards(const CardSet& set, Diagnostics& diagnostics) {
-  for (std::size_t d = 0; d < set.size(); ++d)
-    CardChecker(set, static_cast<DesignId>(d), diagnostics).check();
+  check_each_card<CardChecker>(set, diagnostics);
 }
 
 }  // namespace muster::purge

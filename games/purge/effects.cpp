@@ -1,74 +1,93 @@
 // What the words on cards do. Impossible parts are skipped, the rest goes on.
 #include <algorithm>
 
-#include "games/purge/game.hpp"
+#include "games/purge/chapters.hpp"
 
 namespace muster::purge {
 
 namespace {
 
-constexpr std::array<Until, 3> kUntilOf{Until::turn, Until::battle, Until::permanent};
-/// Which parameter of each operation names its targets, in the order of Op.
-constexpr std::array<std::int8_t, 27> kTargets{1,  1, 2,  1,  -1, -1, 1,  0,  0,  0,  0,  0,  0, 0,
-                                               -1, 0, -1, -1, 0,  -1, -1, -1, -1, -1, -1, -1, -1};
-static_assert(static_cast<std::size_t>(Op::haste) + 1 == kTargets.size());
-static_assert(static_cast<std::size_t>(Lasts::good) + 1 == kUntilOf.size());
+constexpr std::array kUntilOf{PURGE_SPANS(MUSTER_NAME)};
+/// Of the stats of kBoosted.
+constexpr std::array kBoosts{Happening::boosted_attack, Happening::boosted_damage, Happening::boosted_armor,
+                             Happening::boosted_health};
+constexpr Bits kMoves = bits(Op::destroy, Op::remove, Op::recall, Op::rewind, Op::advance);
 
-constexpr bool moves_cards(Op op) {
-  return op == Op::destroy || op == Op::remove || op == Op::recall || op == Op::rewind || op == Op::advance;
-}
+constexpr bool moves_cards(Op op) { return has(kMoves, static_cast<std::size_t>(op)); }
 
 }  // namespace
 
-int Purge::target_param(const Node& node, bool is_cost) const {
-  if (is_cost) return static_cast<Cost>(node.word) == Cost::sacrifice ? 0 : -1;
-  return kTargets[node.word];
+void Purge::list_changes(const CardSet& /*set*/, const Node& operation, ChangeColumns& columns) {
+  if (static_cast<Op>(operation.word) == Op::boost)
+    columns.sums.use(kBoosted[operation.args[1]], kUntilOf[operation.args[3]]);
+  if (static_cast<Op>(operation.word) == Op::give)
+    columns.marks.use(operation.args[0], kUntilOf[operation.args[2]]);
+}
+
+void Purge::list_own_changes(ChangeColumns& columns) {
+  columns.sums.use(kAttack, Until::turn);  // PUR-A38
+  columns.sums.use(kArmor, Until::turn);   // PUR-61
+  columns.sums.use(kHealth, Until::turn);  // PUR-64
 }
 
 // --- choosing ------------------------------------------------------------------------------------
 
 /// PUR-66: nothing reaches a Tactician but its own abilities.
-bool Purge::is_protected(const State& s, CardId source, CardId target) const {
-  return source != target && s.table.in_play(target) && has_keyword(s, target, kTactician);
+bool is_protected(const Purge& g, const State& s, CardId source, CardId target) {
+  return source != target && s.table.in_play(target) && has_keyword(g, s, target, kTactician);
 }
+
+namespace {
 
 /// PUR-63, PUR-A46: a triggered ability that speaks of one card targets it. (Who is chosen was looked at when
 /// it was chosen; "it" is a word of triggered abilities only.)
-bool Purge::is_hidden(const State& s, const Run& run, const Node& node, CardId target) const {
-  return aim_of(node).how == Selector::How::it && s.table.in_play(target) &&
-         s.table.controller(target) != run.seat && has_keyword(s, target, kCloaking);
+bool is_hidden(const Purge& g, const State& s, const Run& run, const Node& node, CardId target) {
+  return aim_of(g, node).how == Selector::How::it && s.table.in_play(target) &&
+         s.table.controller(target) != run.seat && has_keyword(g, s, target, kCloaking);
 }
 
-bool Purge::may_target(const State& s, Seat seat, Type source, bool activated, CardId card, Op op) const {
-  const Brief& printed = brief(s, card);
+bool may_target(const Purge& g, const State& s, Seat seat, Type source, bool activated, CardId card, Op op) {
+  const CompiledCard& printed = g.compiled(s, card);
   if (op == Op::recover) return !s.table.in_play(card);
   if (op == Op::revive)
     return is_fighter(printed.type) && !s.table.in_play(card) && has_supply(s, seat, printed);
   if (!s.table.in_play(card)) return op == Op::choose;
   if (moves_cards(op) && printed.type == Type::stronghold) return false;
   if (op == Op::rewind && printed.type == Type::commander) return false;
-  if (op == Op::remove && has_keyword(s, card, kCriticalMass)) return false;  // PUR-53
+  if (op == Op::remove && has_keyword(g, s, card, kCriticalMass)) return false;  // PUR-53
   // PUR-63: hidden from the OPS and triggered abilities of the other player.
   const bool hides = s.table.controller(card) != seat && (source == Type::ops || !activated);
-  return !hides || !has_keyword(s, card, kCloaking);
+  return !hides || !has_keyword(g, s, card, kCloaking);
 }
+
+}  // namespace
 
 bool Purge::may_choose(const State& s, Seat seat, CardId card) const {
   const Frame& top = s.frames.top();
   if (top.kind != frame::program || top.flags == kCostProgram) return true;
-  if (is_protected(s, top.card, card)) return false;
+  if (is_protected(*this, s, top.card, card)) return false;
   const Node& node = cards_->node(top.code);
   const auto op = static_cast<Op>(node.word);
-  if (op == Op::recover && node.args[1] != 0 && brief(s, card).cost > s.energy[at(seat)]) return false;
+  if (op == Op::recover && node.args[1] != 0 && compiled(s, card).cost > s.energy[at(seat)]) return false;
   const Frame& below = s.frames.frames[s.frames.depth - 2U];
   const bool activated = below.kind == fr::ability && below.card == top.card;
-  return may_target(s, seat, type(s, top.card), activated, card, op);
+  return may_target(*this, s, seat, type(s, top.card), activated, card, op);
+}
+
+Why Purge::why_not_chosen(const State& s, Action action) const {
+  if (action.verb != verb::choose) return Why::not_now;
+  const Frame& top = s.frames.top();
+  const CardId card = action.card();
+  if (!s.table.in_play(card)) return Why::cannot_choose;
+  if (is_protected(*this, s, top.card, card)) return Why::tactician;
+  const bool hidden = s.table.controller(card) != top.seat && has_keyword(*this, s, card, kCloaking);
+  return hidden ? Why::cloaked : Why::cannot_choose;
 }
 
 /// Whether somebody is there whom nothing hides, for an operation that may reach anybody: the common case,
 /// quickly.
-bool Purge::plainly_there(const State& s, Seat seat, Side side) const {
-  constexpr std::uint32_t kHiding = bit_of(kCloaking) | bit_of(kTactician);
+bool plainly_there(const State& s, Seat seat, Side side) {
+  constexpr Bits kHiding = bits(kCloaking, kTactician);
   const auto open = [&](Seat whose) {
     return ((s.standing[at(whose)].printed | s.live_keywords) & kHiding) == 0 &&
            (!s.table.empty(zone_of(whose, Place::home)) ||
@@ -77,59 +96,64 @@ bool Purge::plainly_there(const State& s, Seat seat, Side side) const {
   return (side != Side::enemy && open(seat)) || (side != Side::friendly && open(enemy(seat)));
 }
 
+namespace {
+
 /// Whether somebody is there whom an operation on chosen cards, or on each of some, could work on.
-bool Purge::reaches(const State& s, const Viewpoint& from, Type kind, bool activated, const Node& node,
-                    const Selector& to) const {
+bool reaches(const Purge& g, const State& s, const Viewpoint& from, Type kind, bool activated,
+             const Node& node, const Selector& to) {
   const auto op = static_cast<Op>(node.word);
   const Seat seat = from.seat;
   const bool paid = op == Op::recover && node.args[1] != 0;
-  if (paid && s.energy[at(seat)] < cheapest_) return false;
+  if (paid && s.energy[at(seat)] < g.designs.cheapest) return false;
   // What is done to each of some targets nobody, so nothing hides from it (PUR-63).
   const bool targets = to.how != Selector::How::each;
   const auto suits = [&](CardId card) {
-    if (is_protected(s, from.source, card)) return false;
-    if (paid && brief(s, card).cost > s.energy[at(seat)]) return false;
-    return may_target(s, seat, targets ? kind : Type::unit, activated || !targets, card, op);
+    if (is_protected(g, s, from.source, card)) return false;
+    if (paid && g.compiled(s, card).cost > s.energy[at(seat)]) return false;
+    return may_target(g, s, seat, targets ? kind : Type::unit, activated || !targets, card, op);
   };
   if (static_cast<Area>(to.area) == Area::play && (to.kinds & ~kFighters) == 0) {
-    const auto fitting = [&](CardId card) { return fits(*this, s, to, from, card) && suits(card); };
+    const auto fitting = [&](CardId card) { return fits(g, s, to, from, card) && suits(card); };
     return (to.side != Side::enemy && any_fighter(s, seat, fitting)) ||
            (to.side != Side::friendly && any_fighter(s, enemy(seat), fitting));
   }
   if (static_cast<Area>(to.area) == Area::ops_discard && to.side == Side::friendly) {
     return any_in(s, zone_of(seat, Place::ops_discard),
-                  [&](CardId card) { return suits(card) && fits(*this, s, to, from, card); });
+                  [&](CardId card) { return suits(card) && fits(g, s, to, from, card); });
   }
   bool found = false;
-  each_fitting(*this, s, to, from, [&](CardId card) { found = found || suits(card); });
+  each_fitting(g, s, to, from, [&](CardId card) { found = found || suits(card); });
   return found;
 }
 
 /// Whether an operation would do something now, as everybody can tell.
-bool Purge::would_work(const State& s, const Viewpoint& from, Type kind, bool activated,
-                       const Node& node) const {
+bool would_work(const Purge& g, const State& s, const Viewpoint& from, Type kind, bool activated,
+                const Node& node) {
   const auto op = static_cast<Op>(node.word);
   if (op == Op::token) return token_place(s, from.seat) != CardId::none;  // PUR-A45
   if (op == Op::drain) return s.energy[at(enemy(from.seat))] > 0;
-  switch (const Selector& to = aim_of(node); to.how) {
+  switch (const Selector& to = aim_of(g, node); to.how) {
     case Selector::How::choose:
     case Selector::How::random:
     case Selector::How::each:
-      return reaches(s, from, kind, activated, node, to);
+      return reaches(g, s, from, kind, activated, node, to);
     default:
       return true;
   }
 }
 
+}  // namespace
+
 /// PUR-17: nothing is declared that has nothing to aim at, or that would do nothing at all.
-Why Purge::why_idle(const State& s, const Viewpoint& from, Type kind, bool activated, Block effects) const {
+Why why_idle(const Purge& g, const State& s, const Viewpoint& from, Type kind, bool activated,
+             Block effects) {
   Why why = Why::none;
   bool chose = false;  // and found nobody; otherwise "the chosen card" is what the cost chose
-  for (const Node& node : cards_->nodes(effects)) {
-    const Selector::How how = aim_of(node).how;
+  for (const Node& node : g.cards().nodes(effects)) {
+    const Selector::How how = aim_of(g, node).how;
     if (how == Selector::How::chosen && chose) continue;
-    if (would_work(s, from, kind, activated, node)) return Why::none;
-    if (why == Why::none && must_aim(node)) return Why::no_target;
+    if (would_work(g, s, from, kind, activated, node)) return Why::none;
+    if (why == Why::none && must_aim(g, node)) return Why::no_target;
     chose = chose || how == Selector::How::choose || how == Selector::How::random;
     why = static_cast<Op>(node.word) == Op::token ? Why::no_token_room : Why::no_target;
   }
@@ -137,81 +161,61 @@ Why Purge::why_idle(const State& s, const Viewpoint& from, Type kind, bool activ
 }
 
 /// Whom an operation is about; nobody, if it has no targets.
-const Selector& Purge::aim_of(const Node& node) const {
+const Selector& aim_of(const Purge& g, const Node& node) {
   static constexpr Selector kNobody{};
-  const int param = target_param(node, false);
-  return param < 0 ? kNobody : cards_->selector(node.args[static_cast<std::size_t>(param)]);
+  const int param = g.target_param(node, false);
+  return param < 0 ? kNobody : g.cards().selector(node.args[static_cast<std::size_t>(param)]);
 }
 
 /// Whether an operation has its player choose, and not only if they like.
-bool Purge::must_aim(const Node& node) const {
-  const Selector& to = aim_of(node);
+bool must_aim(const Purge& g, const Node& node) {
+  const Selector& to = aim_of(g, node);
   return to.how == Selector::How::choose && to.up_to == 0;
 }
 
 // --- what happens --------------------------------------------------------------------------------
 
-CardId Purge::operate(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
-                      Events& events) const {
-  const auto value = [&](std::size_t i) { return Steps::value_of(*this, s, run, node.args[i]); };
-  const auto op = static_cast<Op>(node.word);
-  if (target_param(node, false) >= 0) {
-    if (target == CardId::none || op == Op::choose) return target;
-    if (is_protected(s, run.source, target) || is_hidden(s, run, node, target)) {
-      happen(events, Happening::out_of_reach, s.table.controller(target), s, target);
-      return kUndone;
-    }
-    if (op == Op::recover || op == Op::revive || moves_cards(op))
-      return displace(s, run, node, target, events);
-    return operate_on(s, run, node, target, events) ? target : kUndone;
+namespace {
+
+void gain_energy(State& s, Seat seat, int amount, Events& events) {
+  s.energy[at(seat)] = static_cast<std::uint8_t>(std::min(s.energy[at(seat)] + amount, kMostEnergy));
+  happen(events, Happening::gets_energy, seat, amount);
+}
+
+void change(const Purge& g, State& s, const Run& run, const Node& node, CardId target, Events& events) {
+  const Seat side = s.table.controller(target);
+  s.unsettled = 1;
+  if (static_cast<Op>(node.word) == Op::give) {
+    const std::uint8_t keyword = node.args[0];
+    give_keyword(g, s, target, keyword, kUntilOf[node.args[2]]);
+    happen(events, Happening::gains_keyword, side, s, target, keyword);
+    return;
   }
-  switch (op) {
-    case Op::energy:
-      gain_energy(s, run.seat, value(0), events);
-      break;
-    case Op::drain: {
-      std::uint8_t& energy = s.energy[at(enemy(run.seat))];
-      const int lost = std::min<int>(energy, value(0));
-      energy = static_cast<std::uint8_t>(energy - lost);
-      happen(events, Happening::loses_energy, enemy(run.seat), lost);
-      break;
-    }
-    case Op::token:
-      make_tokens(s, run.seat, static_cast<TokenKind>(node.args[0]), node.number(1), node.args[2] != 0,
-                  events);
-      break;
-    case Op::cancel:
-    case Op::nullify:
-      cancel(s, run.source, static_cast<Answered>(node.args[0]), op == Op::cancel ? kCancelled : kNullified);
-      break;
-    case Op::plays:
-      s.extra[at(run.seat)] = static_cast<std::uint8_t>(std::min(s.extra[at(run.seat)] + node.number(0), 20));
-      break;
-    default:
-      break;
-  }
-  return target;
+  const int amount = Steps::value_of(g, s, run, node.args[0]);
+  if (amount == 0) return;
+  const std::uint8_t stat = kBoosted[node.args[1]];
+  change_stat(g, s, target, stat, kUntilOf[node.args[3]], amount, run.source);
+  happen(events, kBoosts[node.args[1]], side, s, target, amount);
 }
 
 /// Operations on one card in play. Says whether it was there.
-bool Purge::operate_on(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
+bool operate_on(const Purge& g, State& s, const Run& run, const Node& node, CardId target, Events& events) {
   if (!s.table.in_play(target)) return false;
   switch (static_cast<Op>(node.word)) {
     case Op::damage:
-      if (const Type kind = type(s, target); is_fighter(kind) || kind == Type::stronghold)
-        hit(s, run.source, target, Steps::value_of(*this, s, run, node.args[0]), Source::effect, events);
+      if (const Type kind = g.type(s, target); is_fighter(kind) || kind == Type::stronghold)
+        hit(g, s, run.source, target, Steps::value_of(g, s, run, node.args[0]), Source::effect, events);
       break;
     case Op::heal:
-      heal(s, target, Steps::value_of(*this, s, run, node.args[0]), events);
+      heal(g, s, target, Steps::value_of(g, s, run, node.args[0]), events);
       break;
     case Op::boost:
     case Op::give:
-      change(s, run, node, target, events);
+      change(g, s, run, node, target, events);
       break;
     case Op::counter: {
-      const int amount = Steps::value_of(*this, s, run, node.args[0]);
-      std::int8_t& counters = s.table.counter(kCounters, target);
-      counters = static_cast<std::int8_t>(std::min(counters + amount, kMostCounters));
+      const int amount = Steps::value_of(g, s, run, node.args[0]);
+      add_to(s, kCounters, target, amount);
       happen(events, Happening::gets_counters, s.table.controller(target), s, target, amount);
       break;
     }
@@ -226,19 +230,19 @@ bool Purge::operate_on(State& s, const Run& run, const Node& node, CardId target
 }
 
 /// Operations that put a card somewhere else.
-CardId Purge::displace(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
+CardId displace(const Purge& g, State& s, const Run& run, const Node& node, CardId target, Events& events) {
   const auto op = static_cast<Op>(node.word);
-  const bool allowed = may_target(s, s.table.controller(target), Type::unit, true, target, op);
+  const bool allowed = may_target(g, s, s.table.controller(target), Type::unit, true, target, op);
   if (!allowed || s.table.zone(target) == kAttached) return kUndone;
   switch (op) {
     case Op::destroy:
-      if (is_fighter(type(s, target))) fire(s, When::kills, run.source, target);
-      kill(s, target, events);
+      if (is_fighter(g.type(s, target))) fire(g, s, When::kills, run.source, target);
+      kill(g, s, target, events);
       return target;
     case Op::remove:
       happen(events, Happening::removed, s.table.controller(target), s, target);
-      kill_overlays(s, target, events);
-      return leave(s, target, kRemoved, events);
+      kill_overlays(g, s, target, events);
+      return leave(g, s, target, kRemoved, events);
     case Op::recall:
       send_home(s, target, events);
       return target;
@@ -246,144 +250,62 @@ CardId Purge::displace(State& s, const Run& run, const Node& node, CardId target
       go_to_battlefield(s, target, events);
       return target;
     case Op::rewind:
-      kill_overlays(s, target, events);
-      return to_deck(s, target, events);
+      kill_overlays(g, s, target, events);
+      return to_deck(g, s, target, events);
     case Op::recover:
       if (node.args[1] != 0) {
-        if (brief(s, target).cost > s.energy[at(run.seat)]) return kUndone;
-        spend(s, run.seat, brief(s, target).cost, events);
+        if (g.compiled(s, target).cost > s.energy[at(run.seat)]) return kUndone;
+        spend(s, run.seat, g.compiled(s, target).cost);
       }
-      return to_deck(s, target, events);
+      return to_deck(g, s, target, events);
     default:  // revive
-      come_back(s, target, run.seat, events);
+      come_back(g, s, target, run.seat, events);
       return target;
   }
 }
 
-void Purge::list_changes(const CardSet& /*set*/, const Node& operation, ChangeColumns& columns) {
-  if (static_cast<Op>(operation.word) == Op::boost)
-    columns.sums.use(kStatOf[operation.args[1]], kUntilOf[operation.args[3]]);
-  if (static_cast<Op>(operation.word) == Op::give)
-    columns.marks.use(operation.args[0], kUntilOf[operation.args[2]]);
-}
+}  // namespace
 
-void Purge::list_own_changes(ChangeColumns& columns) {
-  columns.sums.use(kAttack, Until::turn);  // PUR-A38
-  columns.sums.use(kArmor, Until::turn);   // PUR-61
-  columns.sums.use(kHealth, Until::turn);  // PUR-64
-}
-
-void Purge::change(State& s, const Run& run, const Node& node, CardId target, Events& events) const {
-  const Seat side = s.table.controller(target);
-  s.unsettled = 1;
-  if (static_cast<Op>(node.word) == Op::give) {
-    const std::uint8_t keyword = node.args[0];
-    s.modifiers.give(columns_, target, keyword, kUntilOf[node.args[2]]);
-    s.live_keywords |= 1U << keyword;
-    happen(events, Happening::gains_keyword, side, s, target);
-    return;
-  }
-  const int amount = Steps::value_of(*this, s, run, node.args[0]);
-  if (amount == 0) return;
-  const std::uint8_t stat = kStatOf[node.args[1]];
-  change_stat(s, target, stat, kUntilOf[node.args[3]], amount, run.source);
-  happen(events, after(Happening::boosted_attack, node.args[1]), side, s, target, amount);
-}
-
-void Purge::gain_energy(State& s, Seat seat, int amount, Events& events) const {
-  s.energy[at(seat)] = static_cast<std::uint8_t>(std::min(s.energy[at(seat)] + amount, kMostEnergy));
-  happen(events, Happening::gets_energy, seat, amount);
-}
-
-void Purge::spend(State& s, Seat seat, int amount, Events& /*events*/) const {
-  std::uint8_t& energy = s.energy[at(seat)];
-  energy = static_cast<std::uint8_t>(energy - std::min<int>(energy, amount));
-}
-
-/// Back among the cards of its owner's deck; a token is just gone.
-CardId Purge::to_deck(State& s, CardId card, Events& events) const {
-  if (brief(s, card).is_token()) {
-    vanish(s, card, events);
-    return card;
-  }
-  happen(events, Happening::to_deck, s.table.owner(card), s, card);
-  s.modifiers.forget(card);
-  call_off_attacks(s, card);
-  const bool was_in_play = s.table.in_play(card);
-  for (std::size_t i = 0; i < kCounterCount; ++i) s.table.counter(i, card) = 0;
-  card = s.table.move(card, zone_of(s.table.owner(card), brief(s, card).deck));
-  if (was_in_play) count_live(s);
-  return card;
-}
-
-// --- costs ---------------------------------------------------------------------------------------
-
-bool Purge::can_pay(const State& s, const Viewpoint& from, Block cost) const {
-  for (const Node& node : cards_->nodes(cost)) {
-    const int amount = node.number(0);
-    switch (static_cast<Cost>(node.word)) {
-      case Cost::energy:
-        if (s.energy[at(from.seat)] < amount) return false;
-        break;
-      case Cost::discard: {
-        int cards = 0;
-        for (const Place deck : {Place::tek_deck, Place::ops_deck, Place::war_deck})
-          cards += s.table.size(zone_of(from.seat, deck));
-        if (cards < amount) return false;
-        break;
-      }
-      case Cost::counters:
-        if (s.table.counter(kCounters, from.source) < amount) return false;
-        break;
-      case Cost::sacrifice: {
-        const Selector& which = cards_->selector(node.args[0]);
-        if (count_fitting(*this, s, which, from) < which.count) return false;
-        break;
-      }
+CardId Purge::operate(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
+                      Events& events) const {
+  const auto value = [&](std::size_t i) { return Steps::value_of(*this, s, run, node.args[i]); };
+  const auto op = static_cast<Op>(node.word);
+  if (target_param(node, false) >= 0) {
+    if (target == CardId::none || op == Op::choose) return target;
+    if (is_protected(*this, s, run.source, target) || is_hidden(*this, s, run, node, target)) {
+      happen(events, Happening::out_of_reach, s.table.controller(target), s, target);
+      return kUndone;
     }
+    if (op == Op::recover || op == Op::revive || moves_cards(op))
+      return displace(*this, s, run, node, target, events);
+    return operate_on(*this, s, run, node, target, events) ? target : kUndone;
   }
-  return true;
-}
-
-CardId Purge::pay(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
-                  Events& events) const {
-  const int amount = node.number(0);
-  switch (static_cast<Cost>(node.word)) {
-    case Cost::energy:
-      spend(s, run.seat, amount, events);
+  switch (op) {
+    case Op::energy:
+      gain_energy(s, run.seat, value(0), events);
       break;
-    case Cost::discard:
-      ask_discard(s, run.seat, amount);
-      break;
-    case Cost::counters: {
-      std::int8_t& counters = s.table.counter(kCounters, run.source);
-      counters = static_cast<std::int8_t>(std::max(0, counters - amount));
-      happen(events, Happening::loses_counters, run.seat, s, run.source, amount);
+    case Op::drain: {
+      std::uint8_t& energy = s.energy[at(enemy(run.seat))];
+      const int lost = std::min<int>(energy, value(0));
+      energy = static_cast<std::uint8_t>(energy - lost);
+      happen(events, Happening::loses_energy, enemy(run.seat), lost);
       break;
     }
-    case Cost::sacrifice:
-      if (s.table.in_play(target)) kill(s, target, events);
+    case Op::token:
+      make_tokens(*this, s, run.seat, node.args[0], node.number(1), node.args[2] != 0, events);
+      break;
+    case Op::cancel:
+    case Op::nullify:
+      cancel(*this, s, run.source, static_cast<Answered>(node.args[0]),
+             op == Op::cancel ? kCancelled : kNullified);
+      break;
+    case Op::plays:
+      s.extra[at(run.seat)] = static_cast<std::uint8_t>(std::min(s.extra[at(run.seat)] + node.number(0), 20));
+      break;
+    default:
       break;
   }
   return target;
-}
-
-void Purge::ask_discard(State& s, Seat seat, int count) const {
-  Frame frame;
-  frame.kind = fr::discard;
-  frame.seat = seat;
-  frame.n = static_cast<std::uint8_t>(count);
-  s.frames.push(frame);
-}
-
-Flow Purge::run_discard(State& s) const {
-  const Frame& top = s.frames.top();
-  bool cards = false;
-  for (const Place deck : {Place::tek_deck, Place::ops_deck, Place::war_deck})
-    cards = cards || !s.table.empty(zone_of(top.seat, deck));
-  if (top.n > 0 && cards) return Flow::wait;
-  s.frames.pop();
-  return Flow::go_on;
 }
 
 }  // namespace muster::purge

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cmath>
 
-#include "games/purge/game.hpp"
+#include "games/purge/chapters.hpp"
 
 namespace muster::purge {
 
@@ -42,10 +42,8 @@ constexpr float kMendWorth = 0.2F;   // for each wound that the end of the turn 
 // Walking up and down puts off what is to come beyond the horizon of a search; so it costs for good.
 constexpr float kIdleWorth = 2.0F;
 
-}  // namespace
-
 /// A Unit or Commander as it stands.
-struct Purge::Force {
+struct Force {
   int attack = 0;  // all its attacks in a turn
   int left = 0;    // those it still has
   int damage = 0;
@@ -53,20 +51,32 @@ struct Purge::Force {
   int health = 0;
 };
 
-Purge::Force Purge::force(const State& s, CardId card) const {
-  const int attack = value(s, card, kAttack);
-  return {std::max(0, attack), std::max(0, attack - s.table.counter(kSpentAttacks, card)), damage(s, card),
-          armor(s, card), std::max(0, health(s, card))};
+/// Damage that a side's fighters could do to the enemy's Stronghold this turn, and in a fresh one.
+struct Siege {
+  int now = 0;
+  int later = 0;
+};
+
+/// What stands in the way of an attack on a seat's Stronghold.
+struct Guard {
+  int units = 0;
+  int health = 0;  // that must be cut through first
+};
+
+Force force(const Purge& g, const State& s, CardId card) {
+  const int attack = value(g, s, card, kAttack);
+  return {std::max(0, attack), std::max(0, attack - s.table.counter(kSpentAttacks, card)), damage(g, s, card),
+          armor(g, s, card), std::max(0, health(g, s, card))};
 }
 
 /// What a Unit or Commander is worth.
-float Purge::worth(const State& s, CardId card, const Force& force) const {
+float worth(const Purge& g, const State& s, CardId card, const Force& force) {
   if (force.health == 0) return 0;
-  const Brief& printed = brief(s, card);
+  const CompiledCard& printed = g.compiled(s, card);
   float sum = kHealthWorth * static_cast<float>(force.health) +
               kStrikeWorth * static_cast<float>(force.attack * std::max(0, force.damage - 1)) +
               kArmorWorth * static_cast<float>(force.armor);
-  if (keywords(s, card) != 0) sum += kKeywordWorth;
+  if (keywords(g, s, card) != 0) sum += kKeywordWorth;
   if ((printed.triggers & ~1U) != 0) sum += kAbilityWorth;
   if (place_of(s.table.zone(card)) == Place::battlefield) {
     sum += kFieldWorth;
@@ -74,42 +84,31 @@ float Purge::worth(const State& s, CardId card, const Force& force) const {
     sum += kMendWorth * static_cast<float>(s.table.counter(kWounds, card));
   }
   if (!printed.is_token()) return sum;
-  return sum * (part_of(s, card) != Part::none && force.left > 0 ? kFightingToken : kTokenWorth);
+  return sum * (fights(s, card) && force.left > 0 ? kFightingToken : kTokenWorth);
 }
 
 /// What an attack that is declared and about to hit will take from the other side (PUR-A48).
-float Purge::worth_of_attack(const State& s, CardId source, CardId target) const {
+float worth_of_attack(const Purge& g, const State& s, CardId source, CardId target) {
   if (!s.table.in_play(source) || !s.table.in_play(target)) return 0;
-  const int through = softened(s, target, damage(s, source), armor(s, target), Source::attack, source);
-  if (type(s, target) == Type::stronghold) return kPopulationWorth * static_cast<float>(through);
-  const Force hurt = force(s, target);
-  return through < hurt.health ? kHealthWorth * static_cast<float>(through) : worth(s, target, hurt);
+  const int through =
+      softened(g, s, target, damage(g, s, source), armor(g, s, target), Source::attack, source);
+  if (g.type(s, target) == Type::stronghold) return kPopulationWorth * static_cast<float>(through);
+  const Force hurt = force(g, s, target);
+  return through < hurt.health ? kHealthWorth * static_cast<float>(through) : worth(g, s, target, hurt);
 }
 
-/// Damage that a side's fighters could do to the enemy's Stronghold this turn, and in a fresh one.
-struct Purge::Siege {
-  int now = 0;
-  int later = 0;
-};
-
-/// What stands in the way of an attack on a seat's Stronghold.
-struct Purge::Guard {
-  int units = 0;
-  int health = 0;  // that must be cut through first
-};
-
-float Purge::army_worth(const State& s, Seat seat, int shield, Siege& siege, Guard& guard) const {
+float army_worth(const Purge& g, const State& s, Seat seat, int shield, Siege& siege, Guard& guard) {
   float sum = 0;
   each_fighter(s, seat, [&](CardId card) {
-    const Force each = force(s, card);
-    sum += worth(s, card, each);
+    const Force each = force(g, s, card);
+    sum += worth(g, s, card, each);
     const bool out = place_of(s.table.zone(card)) == Place::battlefield;
-    if (!out && is_unit(type(s, card))) {
+    if (!out && is_unit(g.type(s, card))) {
       ++guard.units;
       guard.health += each.health + each.armor;
     }
     const int through = std::max(0, each.damage - shield);
-    if (out || has_keyword(s, card, kJet)) siege.now += each.left * through;
+    if (out || has_keyword(g, s, card, kJet)) siege.now += each.left * through;
     siege.later += each.attack * through;
     sum += kReadyWorth * static_cast<float>(each.left * through);
   });
@@ -117,12 +116,12 @@ float Purge::army_worth(const State& s, Seat seat, int shield, Siege& siege, Gua
 }
 
 /// All of a side but its Units and Commander.
-float Purge::base_worth(const State& s, Seat seat) const {
+float base_worth(const Purge& g, const State& s, Seat seat) {
   const Standing& standing = s.standing[at(seat)];
   const auto population = static_cast<float>(s.population[at(seat)]);
   float sum = kPopulationWorth * population - kDangerWorth * std::max(0.0F, kDangerPopulation - population);
   s.table.each(zone_of(seat, Place::stronghold), [&](CardId card) {
-    const Brief& printed = brief(s, card);
+    const CompiledCard& printed = g.compiled(s, card);
     if (printed.type == Type::defensive)
       sum += 1.0F + kDefensiveWorth * static_cast<float>(printed.stats[kAttack] * printed.stats[kDamage]);
     if (printed.type == Type::super_weapon)
@@ -137,20 +136,20 @@ float Purge::base_worth(const State& s, Seat seat) const {
   return sum - kIdleWorth * static_cast<float>(s.idle[at(seat)]);
 }
 
+}  // namespace
+
 float Purge::evaluate(const State& s, Seat seat) const {
-  if (s.result.over()) {
-    const Verdict verdict = s.result.of(seat);
-    return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
-  }
+  if (s.result.over()) return worth_of(s.result.of(seat));
   std::array<float, kSeats> sides{};
   std::array<Siege, kSeats> sieges;
   std::array<Guard, kSeats> guards;
-  for (const Seat each : {Seat::a, Seat::b}) {
+  for (const Seat each : kBoth) {
     const CardId wall = s.stronghold[at(enemy(each))];
-    const int shield = wall == CardId::none ? 0 : armor(s, wall);
-    sides[at(each)] = base_worth(s, each) + army_worth(s, each, shield, sieges[at(each)], guards[at(each)]);
+    const int shield = wall == CardId::none ? 0 : armor(*this, s, wall);
+    sides[at(each)] =
+        base_worth(*this, s, each) + army_worth(*this, s, each, shield, sieges[at(each)], guards[at(each)]);
   }
-  for (const Seat each : {Seat::a, Seat::b}) {
+  for (const Seat each : kBoth) {
     const Guard& against = guards[at(enemy(each))];
     const int target = s.population[at(enemy(each))];
     const auto passing = [&](int damage) {
@@ -162,12 +161,11 @@ float Purge::evaluate(const State& s, Seat seat) const {
   }
   // What is declared and paid for is not lost.
   s.table.each(kStack, [&](CardId card) {
-    sides[at(s.table.owner(card))] += kStackWorth * (1.0F + static_cast<float>(brief(s, card).cost));
+    sides[at(s.table.owner(card))] += kStackWorth * (1.0F + static_cast<float>(compiled(s, card).cost));
   });
   for (std::size_t i = 0; i < s.frames.depth; ++i) {
     const Frame& frame = s.frames.frames[i];
-    if (frame.kind == fr::notice && static_cast<Answers>(frame.y) == Answers::attack)
-      sides[at(frame.seat)] += worth_of_attack(s, frame.card, frame.other);
+    if (is_attack(frame)) sides[at(frame.seat)] += worth_of_attack(*this, s, frame.card, frame.other);
   }
   const float lead = sides[at(seat)] - sides[at(enemy(seat))];
   // Half the log odds, bent into (0, 1): close to the logistic curve, with nothing a compiler may round its

@@ -1,6 +1,7 @@
 // Starting a game: decks, what is in play from the start, and positions of scenarios (PUR-2 to PUR-10).
-#include "engine/distinct.hpp"
-#include "games/purge/game.hpp"
+#include "engine/table/distinct.hpp"
+#include "games/purge/chapters.hpp"
+#include "games/purge/decisions.hpp"
 
 namespace muster::purge {
 
@@ -17,65 +18,40 @@ State Purge::blank(const Setup& setup) const {
 State Purge::start(const Setup& setup, Chance& chance, Events& events) const {
   State s = blank(setup);
   s.turn = 0;
-  for (int i = 0; i < kSeats; ++i) {
-    const Seat seat = seat_at(i);
-    for (const DeckEntry& entry : setup.decks[at(seat)].entries) {
-      const Brief& printed = briefs_[muster::at(entry.design)];
-      const Place place = entry.section == kHeadSection ? printed.arrival : printed.deck;
-      for (int n = 0; n < entry.count; ++n) s.table.create(entry.design, seat, zone_of(seat, place));
-    }
-  }
-  count_live(s);
-  stock_tokens(s);
-  for (int i = 0; i < kSeats; ++i) {
-    const CardId stronghold = s.stronghold[static_cast<std::size_t>(i)];
-    s.population[static_cast<std::size_t>(i)] = brief(s, stronghold).stats[kPopulation];
-  }
-  for (int i = 0; i < kSeats; ++i) {
-    for (const CardId head :
-         {s.commander[static_cast<std::size_t>(i)], s.stronghold[static_cast<std::size_t>(i)]})
-      happen(events, Happening::starts_with, seat_at(i), s, head);
+  create_decks(s.table, setup, [&](Seat seat, const DeckEntry& entry) {
+    const CompiledCard& printed = designs.cards[at(entry.design)];
+    return zone_of(seat, entry.section == kHeadSection ? printed.arrival : printed.deck);
+  });
+  count_live(*this, s);
+  stock_tokens(*this, s);
+  for (const Seat seat : kBoth) {
+    s.population[at(seat)] = compiled(s, s.stronghold[at(seat)]).stats[kPopulation];
+    for (const CardId head : {s.commander[at(seat)], s.stronghold[at(seat)]})
+      happen(events, Happening::starts_with, seat, s, head);
   }
   s.phase = Phase::resource;
   s.chooser = Seat::a;
-  Frame bottom;
-  bottom.kind = fr::turn;
-  s.frames.push(bottom);
+  s.frames.push({.kind = fr::turn});
   run(s, chance, events);
   return s;
 }
 
 // --- what is in play from the start (PUR-9) ------------------------------------------------------
 
-bool Purge::is_starter(const State& s, CardId card) const {
-  const Brief& printed = brief(s, card);
+namespace {
+
+bool is_starter(const Purge& g, const State& s, CardId card) {
+  const CompiledCard& printed = g.compiled(s, card);
   if (s.phase == Phase::resource) return printed.type == Type::resource && printed.stats[kTek] == 0;
   return printed.type == Type::tek && printed.cost <= kStartingTekCost;
 }
 
-void Purge::starter_options(const State& s, Options& out) const {
-  each_distinct(
-      s.table, zone_of(s.chooser, Place::tek_deck), SeatSet::only(enemy(s.chooser)),
-      [&](CardId card) { return is_starter(s, card); }, [&](CardId card) { out.add(verb::choose, card); });
-}
-
-/// A deck that has nothing to start with starts without. Who has a choice is asked even if there is only one
-/// card: how many there are is nobody else's business.
-Flow Purge::run_starters(State& s, Events& events, Chance& chance) const {
-  for (CardId card = s.table.top(zone_of(s.chooser, Place::tek_deck)); card != CardId::none;
-       card = s.table.next(card)) {
-    if (is_starter(s, card)) return Flow::wait;
-  }
-  start_with(s, CardId::none, events, chance);
-  return Flow::go_on;
-}
-
-void Purge::start_with(State& s, CardId card, Events& events, Chance& chance) const {
+void start_with(const Purge& g, State& s, CardId card, Chance& chance, Events& events) {
   const Seat seat = s.chooser;
   if (card != CardId::none) {  // PUR-A33: free, and no TEK of the first turn
-    card = s.table.move(card, zone_of(seat, brief(s, card).arrival));
+    card = s.table.move(card, zone_of(seat, g.compiled(s, card).arrival));
     happen(events, Happening::starts_with, seat, s, card);
-    recount(s, seat);
+    recount(g, s, seat);
   }
   if (s.phase == Phase::resource) {
     s.phase = Phase::tek;
@@ -83,15 +59,44 @@ void Purge::start_with(State& s, CardId card, Events& events, Chance& chance) co
     s.phase = Phase::resource;
     s.chooser = Seat::b;
   } else {
-    count_live(s);
-    begin_turn(s, chance, events);
+    count_live(g, s);
+    begin_turn(g, s, chance, events);
   }
 }
 
+template <std::uint8_t prompt, Why other_card>
+struct Starting : Asks<&State::chooser, prompt> {
+  static void options(const Purge& g, const State& s, Options& out) {
+    each_distinct(
+        s.table, zone_of(s.chooser, Place::tek_deck), SeatSet::only(enemy(s.chooser)),
+        [&](CardId card) { return is_starter(g, s, card); },
+        [&](CardId card) { out.add(verb::choose, card); });
+  }
+  static Why why_not(const Purge& /*g*/, const State& /*s*/, Action action) {
+    return action.verb == verb::choose ? other_card : Why::not_now;
+  }
+  static void answer(const Purge& g, State& s, Action action, Chance& chance, Events& events) {
+    start_with(g, s, action.card(), chance, events);
+  }
+  /// A deck that has nothing to start with starts without. Who has a choice is asked even if there is only
+  /// one card: how many there are is nobody else's business.
+  static Flow step(const Purge& g, State& s, Chance& chance, Events& events) {
+    const ZoneId deck = zone_of(s.chooser, Place::tek_deck);
+    if (any_in(s, deck, [&](CardId card) { return is_starter(g, s, card); })) return Flow::wait;
+    start_with(g, s, CardId::none, chance, events);
+    return Flow::go_on;
+  }
+};
+
+}  // namespace
+
+const Point kStartingResource = point<Purge, Starting<ask::starting_resource, Why::not_starting_resource>>();
+const Point kStartingTek = point<Purge, Starting<ask::starting_tek, Why::not_starting_tek>>();
+
 /// Positions set up by scenarios: what follows from them is filled in.
 void Purge::settle(State& s, Chance& chance, Events& events) const {
-  count_live(s);
-  stock_tokens(s);
+  count_live(*this, s);
+  stock_tokens(*this, s);
   s.unsettled = 1;
   s.march = Place::home;
   if (s.phase == Phase::battle || s.phase == Phase::entrenched) {
@@ -100,12 +105,10 @@ void Purge::settle(State& s, Chance& chance, Events& events) const {
     s.chooser = s.active;
   }
   if (s.phase == Phase::resource || s.phase == Phase::tek) s.chooser = s.active;
-  Frame bottom;
-  bottom.kind = fr::turn;
-  s.frames.push(bottom);
+  s.frames.push({.kind = fr::turn});
   if (s.phase == Phase::initiative) {
     s.turn = static_cast<std::uint16_t>(s.turn - 1);
-    begin_turn(s, chance, events);
+    begin_turn(*this, s, chance, events);
   }
   run(s, chance, events);
 }

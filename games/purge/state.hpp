@@ -1,23 +1,27 @@
 // The data of a match of Purge, nothing else.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
-#include "engine/card_bits.hpp"
-#include "engine/decision.hpp"
-#include "engine/frames.hpp"
-#include "engine/ids.hpp"
-#include "engine/modifiers.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/triggers.hpp"
+#include "engine/core/decision.hpp"
+#include "engine/core/ids.hpp"
+#include "engine/core/named_list.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/programs/frames.hpp"
+#include "engine/programs/triggers.hpp"
+#include "engine/table/card_bits.hpp"
+#include "engine/table/modifiers.hpp"
+#include "engine/table/table.hpp"
 
 namespace muster::purge {
 
 inline constexpr int kSeats = 2;
+inline constexpr std::array<Seat, kSeats> kBoth{Seat::a, Seat::b};
 inline constexpr int kDeckCards = 50;            // PUR-3
 inline constexpr int kMostTokens = 12;           // PUR-A45: of one player, of whatever kinds
 inline constexpr int kActions = 3;               // PUR-33, PUR-A21
@@ -33,30 +37,34 @@ inline constexpr int kMaxDecisions = 6000;       // PUR-B1: whatever cards there
 inline constexpr int kUseSlots = 2;              // abilities of a card that may be once per turn
 inline constexpr int kUsefulMarches = 4;         // moves and battles in a turn; what is beyond is mostly idle
 inline constexpr int kStartingTekCost = 3;       // PUR-9
-inline constexpr std::uint8_t kHeadSection = 0;  // of a deck file: Commander and Stronghold
+inline constexpr std::uint8_t kHeadSection = 0;  // of a deck file: Commander and Stronghold; then kDecks
 inline constexpr std::uint8_t kTekSection = 1;
 inline constexpr std::uint8_t kOpsSection = 2;
 inline constexpr std::uint8_t kWarSection = 3;
 
 // --- zones ---------------------------------------------------------------------------------------
 
-/// Stronghold, TEKs and home are together the Stronghold Vector of their player (PUR-29, PUR-30).
-enum class Place : std::uint8_t {
-  tek_deck,
-  ops_deck,
-  war_deck,
-  tek_discard,
-  ops_discard,
-  war_discard,
-  stronghold,  // the Stronghold, its attachments and Super Weapons
-  teks,
-  home,  // Units and the Commander standing in their own Stronghold Vector
-  battlefield
-};
-inline constexpr std::size_t kPlaces = 10;
+/// Stronghold, TEKs and home are together the Stronghold Vector of their player (PUR-29, PUR-30). At the
+/// Stronghold are its attachments and Super Weapons too, at home Units and the Commander. Decks are searched
+/// freely by their owner (PUR-14). With the types of cards that lie there (position.cpp).
+#define PURGE_PLACES(ENTRY)                                                         \
+  ENTRY(tek_deck, "TEK deck", kTekKinds, Sight::owner, Arrangement::heap, false, 0) \
+  ENTRY(ops_deck, "OPS deck", kOpsKinds, Sight::owner, Arrangement::heap, false, 1) \
+  ENTRY(war_deck, "WAR deck", kWarKinds, Sight::owner, Arrangement::heap, false, 2) \
+  ENTRY(tek_discard, "TEK discard", kTekKinds, Sight::open, Arrangement::pile)      \
+  ENTRY(ops_discard, "OPS discard", kOpsKinds, Sight::open, Arrangement::pile)      \
+  ENTRY(war_discard, "WAR discard", kWarKinds, Sight::open, Arrangement::pile)      \
+  ENTRY(stronghold, "stronghold", kBaseKinds, Sight::open, Arrangement::heap, true) \
+  ENTRY(teks, "TEKs", bits(Type::tek), Sight::open, Arrangement::heap, true)        \
+  ENTRY(home, "home", kWarKinds, Sight::open, Arrangement::heap, true)              \
+  ENTRY(battlefield, "battlefield", kWarKinds, Sight::open, Arrangement::heap, true)
+enum class Place : std::uint8_t { PURGE_PLACES(MUSTER_NAME) };
+inline constexpr std::size_t kPlaces = MUSTER_COUNT(PURGE_PLACES);
+inline constexpr std::array kDecks{Place::tek_deck, Place::ops_deck, Place::war_deck};
+inline constexpr std::array kPlacesInPlay{Place::stronghold, Place::teks, Place::home, Place::battlefield};
 
 constexpr ZoneId zone_of(Seat seat, Place place) {
-  return zone_at(static_cast<std::size_t>(place) * kSeats + static_cast<std::size_t>(index_of(seat)));
+  return zone_at(static_cast<std::size_t>(place) * kSeats + at(seat));
 }
 /// What zone_of's place was.
 constexpr Place place_of(ZoneId zone) { return static_cast<Place>(at(zone) / kSeats); }
@@ -71,80 +79,54 @@ inline constexpr ZoneId kStack = zone_at(kPlaces * kSeats + 1);
 inline constexpr ZoneId kRemoved = zone_at(kPlaces * kSeats + 2);  // out of the game
 /// Room for tokens that are not in play (PUR-A45): what each will be is said when it is made.
 inline constexpr ZoneId kTokenSupply = zone_at(kPlaces * kSeats + 3);
-inline constexpr std::size_t kZoneCount = kPlaces * kSeats + 4;
 
-constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
-  constexpr std::array<std::string_view, kPlaces * kSeats> names{
-      "A TEK deck",    "B TEK deck",    "A OPS deck",    "B OPS deck",    "A WAR deck",
-      "B WAR deck",    "A TEK discard", "B TEK discard", "A OPS discard", "B OPS discard",
-      "A WAR discard", "B WAR discard", "A stronghold",  "B stronghold",  "A TEKs",
-      "B TEKs",        "A home",        "B home",        "A battlefield", "B battlefield"};
-  std::array<ZoneSpec, kZoneCount> zones{};
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    zones[i].name = names[i];
-    zones[i].owner = seat_at(static_cast<int>(i % kSeats));
-  }
-  for (int i = 0; i < kSeats; ++i) {
-    const Seat seat = seat_at(i);
-    std::uint8_t group = 0;
-    for (const Place deck : {Place::tek_deck, Place::ops_deck, Place::war_deck}) {
-      zones[at(zone_of(seat, deck))].sight = Sight::owner;  // searched freely by their owner (PUR-14)
-      zones[at(zone_of(seat, deck))].group = group++;
-    }
-    for (const Place pile : {Place::tek_discard, Place::ops_discard, Place::war_discard})
-      zones[at(zone_of(seat, pile))].arrangement = Arrangement::pile;
-    for (const Place in_play : {Place::stronghold, Place::teks, Place::home, Place::battlefield})
-      zones[at(zone_of(seat, in_play))].in_play = true;
-  }
-  zones[at(kAttached)] = {"attached", Seat::none, Sight::open, Arrangement::heap, true, 0};
-  zones[at(kStack)] = {"stack", Seat::none, Sight::open, Arrangement::pile, false, 0};
-  zones[at(kRemoved)] = {"removed", Seat::none, Sight::open, Arrangement::heap, false, 0};
-  zones[at(kTokenSupply)] = {"token supply", Seat::none, Sight::open, Arrangement::heap, false, 0};
-  return zones;
-}
-
-enum Counter : std::uint8_t {
-  kSpentAttacks,  // ATTACK used up this turn (PUR-40)
-  kWounds,        // HEALTH lost by damage and retreats
-  kRust,          // ARMOR lost for good (PUR-62)
-  kFighting,      // its part in the battle: see Part
-  kMarching,      // in the group that moves
-  kUsed,          // what it did that it may do once per turn, a bit each (PUR-50)
-  kCounters,      // counters of its own text
-  kCounterCount
-};
+// ATTACK used up this turn (PUR-40), HEALTH lost by damage and retreats, ARMOR lost for good (PUR-62), the
+// part in the battle (see Part), being in the group that moves, what it did that it may do once per turn, a
+// bit each (that stays used when a Commander dies and comes back: PUR-50), and counters of its own text.
+#define PURGE_COUNTERS(ENTRY)               \
+  ENTRY(kSpentAttacks, "spent attacks")     \
+  ENTRY(kWounds, "wounds", false, 0, 127)   \
+  ENTRY(kRust, "rust", false, 0, 20)        \
+  ENTRY(kFighting, "fighting", false, 0, 2) \
+  ENTRY(kMarching, "moving", false, 0, 1)   \
+  ENTRY(kUsed, "used", true, -128, 127)     \
+  ENTRY(kCounters, "counters", false, 0, kMostCounters)
+enum Counter : std::uint8_t { PURGE_COUNTERS(MUSTER_NAME) };
 
 enum class Part : std::int8_t { none, attacker, defender };
 
 struct Layout {
   static constexpr std::size_t kCards = static_cast<std::size_t>(kSeats) * (kDeckCards + kMostTokens);
-  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  // What was used this turn stays used when a Commander dies and comes back (PUR-50).
-  static constexpr std::array<CounterSpec, kCounterCount> kCounters{{{"spent attacks"},
-                                                                     {"wounds", false, 0, 127},
-                                                                     {"rust", false, 0, 20},
-                                                                     {"fighting", false, 0, 2},
-                                                                     {"moving", false, 0, 1},
-                                                                     {"used", true, -128, 127},
-                                                                     {"counters", false, 0, kMostCounters}}};
+#define ZONES_OF(place, word, kinds, ...) MUSTER_ZONES_OF_TWO(place, word, __VA_ARGS__)
+  static constexpr std::array kZones{
+      PURGE_PLACES(ZONES_OF) ZoneSpec{"attached", Seat::none, Sight::open, Arrangement::heap, true},
+      ZoneSpec{"stack", Seat::none, Sight::open, Arrangement::pile},
+      ZoneSpec{"removed", Seat::none, Sight::open, Arrangement::heap},
+      ZoneSpec{"token supply", Seat::none, Sight::open, Arrangement::heap}};
+#undef ZONES_OF
+  static constexpr auto kCounters = MUSTER_TABLE(CounterSpec, PURGE_COUNTERS);
 };
 
 // --- the match -----------------------------------------------------------------------------------
 
-/// Where in a turn the match is.
-enum class Phase : std::uint8_t {
-  resource,    // set-up: the starting Resource Attachment (PUR-9)
-  tek,         // set-up: the starting TEK
-  initiative,  // who goes first in this turn (PUR-32)
-  sub_phase,   // one of Move, Battle, production, Pass (PUR-33)
-  production,  // more production plays of the same sub-phase
-  moving,      // more Units join the group
-  assigning,   // attackers are assigned (PUR-67)
-  entrenched,  // the first attack may be a defender's (PUR-55)
-  battle,      // battle actions in turn (PUR-69)
-  turn_end,
-  over
-};
+/// Where in a turn the match is, with the decision point of each phase (decisions.hpp). First the set-up;
+/// then who goes first, one of Move, Battle, production and Pass (PUR-33), more plays of the same sub-phase,
+/// more Units that join the group, attackers (PUR-67), a first attack by a defender (PUR-55), and battle
+/// actions. A position that says "over" plays on.
+#define PURGE_PHASES(ENTRY)                      \
+  ENTRY(resource, kStartingResource, "resource") \
+  ENTRY(tek, kStartingTek, "tek")                \
+  ENTRY(initiative, kGoesFirst, "initiative")    \
+  ENTRY(sub_phase, kSubPhase, "sub-phase")       \
+  ENTRY(production, kProduction, "production")   \
+  ENTRY(moving, kMoving, "moving")               \
+  ENTRY(assigning, kAssigning, "assigning")      \
+  ENTRY(entrenched, kFirstStrike, "entrenched")  \
+  ENTRY(battle, kBattleAction, "battle")         \
+  ENTRY(turn_end, kTurnEnd, "turn end")          \
+  ENTRY(over, kSubPhase, "over")
+enum class Phase : std::uint8_t { PURGE_PHASES(MUSTER_NAME) };
+inline constexpr std::size_t kPhaseCount = MUSTER_COUNT(PURGE_PHASES);
 
 /// What a window is about; a seat may ask to be left alone for the rest of the turn, for each kind.
 enum class Answers : std::uint8_t { move, battle, production, ops, ability, attack };
@@ -224,9 +206,50 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 4096);
 
+/// Whether some card of a zone is such.
+template <class Test>
+bool any_in(const State& s, ZoneId zone, Test&& test) {
+  for (CardId card = s.table.top(zone); card != CardId::none; card = s.table.next(card)) {
+    if (test(card)) return true;
+  }
+  return false;
+}
+
+/// Whether some Unit or Commander of a seat is such.
+template <class Test>
+bool any_fighter(const State& s, Seat seat, Test&& test) {
+  return any_in(s, zone_of(seat, Place::home), test) || any_in(s, zone_of(seat, Place::battlefield), test);
+}
+
+/// Units and the Commander of a seat, not those laid over others.
+template <class Visit>
+void each_fighter(const State& s, Seat seat, Visit&& visit) {
+  s.table.each(zone_of(seat, Place::home), visit);
+  s.table.each(zone_of(seat, Place::battlefield), visit);
+}
+
 /// A card's part in the battle.
 inline Part part_of(const State& s, CardId card) {
   return static_cast<Part>(s.table.counter(kFighting, card));
+}
+inline bool fights(const State& s, CardId card) { return part_of(s, card) != Part::none; }
+inline void take_part(State& s, CardId card, Part part) {
+  s.table.counter(kFighting, card) = static_cast<std::int8_t>(part);
+}
+
+/// Units and the Commander of a seat that take part in the battle.
+template <class Visit>
+void each_combatant(const State& s, Seat seat, Visit&& visit) {
+  each_fighter(s, seat, [&](CardId card) {
+    if (fights(s, card)) visit(card);
+  });
+}
+
+/// More or less of something that is counted on a card, within its bounds.
+inline void add_to(State& s, Counter which, CardId card, int more) {
+  const CounterSpec& spec = Layout::kCounters[which];
+  std::int8_t& now = s.table.counter(which, card);
+  now = static_cast<std::int8_t>(std::clamp(now + more, spec.least, spec.most));
 }
 
 }  // namespace muster::purge

@@ -1,19 +1,19 @@
 // Tokens: Units that no deck holds and that vanish with the battle or the turn (PUR-27, PUR-28, PUR-83).
 #include <algorithm>
 
-#include "games/purge/game.hpp"
+#include "games/purge/chapters.hpp"
 
 namespace muster::purge {
 
 /// PUR-A45: room for tokens of any kind, as many for each player as the rule says. What a token is, is said
 /// when it is made; tokens that a position has in play from the start count.
-void Purge::stock_tokens(State& s) const {
-  const auto known =
-      std::find_if(tokens_.begin(), tokens_.end(), [](DesignId design) { return design != DesignId::none; });
-  if (known == tokens_.end()) return;
+void stock_tokens(const Purge& g, State& s) {
+  const auto known = std::find_if(g.designs.tokens.begin(), g.designs.tokens.end(),
+                                  [](DesignId design) { return design != DesignId::none; });
+  if (known == g.designs.tokens.end()) return;
   std::array<int, kSeats> room{kMostTokens, kMostTokens};
   for (std::size_t i = 0; i < s.table.used; ++i) {
-    if (brief(s, card_at(i)).is_token()) --room[at(s.table.owner(card_at(i)))];
+    if (g.compiled(s, card_at(i)).is_token()) --room[at(s.table.owner(card_at(i)))];
   }
   for (int i = 0; i < kSeats; ++i) {
     for (int n = 0; n < room[static_cast<std::size_t>(i)] && s.table.has_room(); ++n)
@@ -22,15 +22,15 @@ void Purge::stock_tokens(State& s) const {
 }
 
 /// A place for one more token of the seat, or none.
-CardId Purge::token_place(const State& s, Seat seat) const {
+CardId token_place(const State& s, Seat seat) {
   CardId token = s.table.top(kTokenSupply);
   while (token != CardId::none && s.table.owner(token) != seat) token = s.table.next(token);
   return token;
 }
 
-void Purge::make_tokens(State& s, Seat seat, TokenKind kind, int count, bool into_battle,
-                        Events& events) const {
-  const DesignId design = tokens_[static_cast<std::size_t>(kind)];
+void make_tokens(const Purge& g, State& s, Seat seat, std::uint8_t kind, int count, bool into_battle,
+                 Events& events) {
+  const DesignId design = g.designs.tokens[kind];
   if (design == DesignId::none) return;
   const bool battle = into_battle && is_fought(s);
   const bool attacks = battle && seat == battle_attacker(s);
@@ -42,20 +42,20 @@ void Purge::make_tokens(State& s, Seat seat, TokenKind kind, int count, bool int
       happen(events, Happening::no_room, seat, count - n);
       break;
     }
-    s.table.designs[muster::at(token)] = design;
+    s.table.designs[at(token)] = design;
     token = s.table.move(token, where);
     if (attacks) {
-      s.table.counter(kFighting, token) = static_cast<std::int8_t>(Part::attacker);
+      take_part(s, token, Part::attacker);
     } else {
       take_post(s, token);
     }
     happen(events, Happening::token_made, seat, s, token);
-    arrive(s, token);
-    fire(s, When::enters, token, token);
+    arrive(g, s, token);
+    fire(g, s, When::enters, token, token);
   }
 }
 
-void Purge::vanish(State& s, CardId token, Events& events) const {
+void vanish(const Purge& g, State& s, CardId token, Events& events) {
   // PUR-A36: a token that is gone without dying takes nobody along.
   for (CardId card = overlay_of(s, token); card != CardId::none; card = overlay_of(s, token))
     lift(s, card, events);
@@ -65,7 +65,7 @@ void Purge::vanish(State& s, CardId token, Events& events) const {
   const Seat seat = s.table.controller(token);
   s.table.move(token, kTokenSupply);
   s.table.counter(kUsed, token) = 0;
-  depart(s, seat, brief(s, token));
+  depart(g, s, seat, g.compiled(s, token));
 }
 
 }  // namespace muster::purge

@@ -1,164 +1,20 @@
-// What Purge shows and says: verbs, prompts, events, endings, match options, named numbers, stats of a card.
+// What Purge shows: named numbers, stats and marks of a card.
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "engine/fields.hpp"
-#include "engine/stat_reasons.hpp"
-#include "games/purge/game.hpp"
+#include "engine/match/fields.hpp"
+#include "engine/match/stat_reasons.hpp"
+#include "engine/match/what_it_does.hpp"
+#include "games/purge/chapters.hpp"
 
 namespace muster::purge {
 
 namespace {
 
-using enum Operand;
-
-constexpr std::array<std::string_view, kInvoked> kInvokedWords{
-    "Clone DNA", "Fractal Repairs", "Irradiate", "Chronometry", "Flux", "Overlay"};
-
-constexpr std::array<VerbSpec, 10> kVerbs{{
-    {"first", {seat, nothing, nothing}},
-    {"play", {card, nothing, nothing}},
-    {"use", {card, number, nothing}},
-    {"invoke", {card, word, nothing}, kInvokedWords.data(), kInvokedWords.size()},
-    {"move", {card, nothing, nothing}},
-    {"battle", {zone, nothing, nothing}},
-    {"send", {card, nothing, nothing}},
-    {"attack", {card, card, nothing}},
-    {"retreat", {card, nothing, nothing}},
-    {"pass all", {nothing, nothing, nothing}},
-}};
-static_assert(act::pass_all - verb::first_game_verb + 1 == kVerbs.size());
-
-constexpr std::array<std::string_view, 21> kPrompts{
-    "{card}: choose a card",
-    "{card}: choose up to {n} more, or be done",
-    "Use the ability of {card}?",
-    "Several abilities wait: which comes first?",
-    "{card}: choose what to pay with",
-    "Choose the Resource Attachment to start with",
-    "Choose the TEK to start with",
-    "Turn {n}: choose who goes first",
-    "Your sub-phase: move, battle, produce or pass",
-    "Production: {n} more plays, or be done",
-    "Move: who else goes along? Or be done",
-    "Battle: send attackers, or be done",
-    "Entrenched: take the first attack, or pass",
-    "Battle: attack, retreat or pass",
-    "{card} is about to resolve: respond, or pass",
-    "They are about to move: respond, or pass",
-    "A battle is about to begin: respond, or pass",
-    "The attack of {card} is about to hit: respond, or pass",
-    "{card}: choose what it is aimed at",
-    "{card}: how much HEALTH flows?",
-    "Choose {n} cards of your decks to discard",
-};
-static_assert(static_cast<std::size_t>(Prompt::discard) + 1 == kPrompts.size());
-
-constexpr std::array<EventSpec, 60> kEvents{{
-    {"start", "{seat} starts with {card}", "", true},
-    {"coin", "The coin lets {seat} choose", ""},
-    {"first", "{seat} goes first", ""},
-    {"turn", "Turn {n} begins", ""},
-    {"energy", "{seat} gets {n} energy", ""},
-    {"energy-lost", "{seat} loses {n} energy", ""},
-    {"declare", "{seat} plays {card}", "", true},
-    {"enter", "{card} enters play", ""},
-    {"resolve", "{card} resolves", ""},
-    {"use", "{seat} uses an ability of {card}", ""},
-    {"invoke", "{seat} uses a keyword of {card}", ""},
-    {"cancel", "{card} is Cancelled", ""},
-    {"nullify", "{card} is Nullified", ""},
-    {"group", "{card} gets ready to move", ""},
-    {"move", "{card} moves to {zone}", ""},
-    {"battle-declared", "{seat} declares a battle at {zone}", ""},
-    {"send", "{card} is sent to attack", ""},
-    {"battle", "The battle at {zone} begins", ""},
-    {"attack", "{card} attacks {other}", ""},
-    {"miss", "{card} hits nothing", ""},
-    {"damage", "{card} takes {n} damage", ""},
-    {"unharmed", "{card} takes no damage", ""},
-    {"population-lost", "{seat} loses {n} POPULATION", ""},
-    {"population-back", "{seat} regenerates {n} POPULATION", ""},
-    {"armor-lost", "{card} loses {n} ARMOR for good", ""},
-    {"armor", "{card} gets {n} ARMOR", ""},
-    {"heal", "{card} regenerates {n} HEALTH", ""},
-    {"kill", "{card} is destroyed", ""},
-    {"remove", "{card} is removed from the game", ""},
-    {"retreat", "{card} retreats", ""},
-    {"recall", "{card} goes back to {zone}", ""},
-    {"to-deck", "{card} goes back into the deck of {seat}", ""},
-    {"return", "{card} returns", ""},
-    {"battle-over", "The battle is over", ""},
-    {"boost", "{card} gets {n} ATTACK", ""},
-    {"boost", "{card} gets {n} DAMAGE", ""},
-    {"boost", "{card} gets {n} ARMOR", ""},
-    {"boost", "{card} gets {n} HEALTH", ""},
-    {"keyword", "{card} gains an ability", ""},
-    {"out-of-reach", "{card} is out of reach for it", ""},
-    {"counter", "{card} gets {n} counters", ""},
-    {"counter", "{card} loses {n} counters", ""},
-    {"token", "{card} token appears for {seat}", ""},
-    {"token-gone", "{card} token vanishes", ""},
-    {"no-room", "{seat} has as many tokens as may be: {n} fewer appear", ""},
-    {"refresh", "{card} gets back its ATTACK", ""},
-    {"discard", "{seat} discards {card}", ""},
-    {"flux", "{n} HEALTH flows from {card} to {other}", ""},
-    {"overlay", "{card} is laid over {other}", ""},
-    {"lift", "{card} stands by itself again", ""},
-    {"dearer", "OPS of {seat} cost {n} more until the end of the turn", ""},
-    {"pass", "{seat} passes", ""},
-    {"pass", "{seat} lets all of this kind go until the end of the turn", ""},
-    {"end", "{seat} ends production", ""},
-    {"turn-end", "Turn {n} ends", ""},
-    {"endless", "Nobody can stop this chain of effects, and it has no end (PUR-N1)", ""},
-    {"crowded", "As many abilities wait as may: {n} more are not set off (PUR-N2)", ""},
-    {"deep", "As many responses wait as may: no further one can be given (PUR-N2)", ""},
-    {"win", "{seat} wins", ""},
-    {"drawn", "The match is drawn", ""},
-}};
-static_assert(static_cast<std::size_t>(Happening::drawn) + 1 == kEvents.size());
-
-constexpr std::array<std::string_view, 5> kEndings{
-    "",
-    "a Stronghold has no population left",
-    "both Strongholds lost their last population at once",
-    "an endless chain of effects (PUR-N1)",
-    "the match reached its bound",
-};
-static_assert(static_cast<std::size_t>(Ending::bound) + 1 == kEndings.size());
-
-constexpr std::array<Term, 2> kActionsChoices{{
-    {"turn", "three production plays in a turn"},
-    {"sub-phase", "three production plays in each sub-phase"},
-}};
-constexpr std::array<Term, 2> kRetreatChoices{{
-    {"health", "a retreat costs 1 HEALTH"},
-    {"attack", "a retreat costs 1 ATTACK"},
-}};
-constexpr std::array<Term, 2> kAskChoices{{
-    {"possible", "players are asked to respond when they might be able to"},
-    {"always", "players are always asked to respond"},
-}};
-constexpr std::array<MatchOptionSpec, 3> kOptions{{
-    {"actions", "how many production plays there are (PUR-A21)", kActionsChoices, 0},
-    {"retreat", "what a retreat costs (PUR-A15)", kRetreatChoices, 0},
-    {"ask", "when players are asked to respond (PUR-A42)", kAskChoices, 0},
-}};
-constexpr std::array<std::string_view, 4> kSections{"heads", "tek", "ops", "war"};
-
-constexpr std::array<Term, 2> kSeatWords{{{"A", ""}, {"B", ""}}};
-constexpr std::array<Term, 11> kPhases{{{"resource", ""},
-                                        {"tek", ""},
-                                        {"initiative", ""},
-                                        {"sub-phase", ""},
-                                        {"production", ""},
-                                        {"moving", ""},
-                                        {"assigning", ""},
-                                        {"entrenched", ""},
-                                        {"battle", ""},
-                                        {"turn end", ""},
-                                        {"over", ""}}};
+#define WORD_OF(name, point, word) {word, ""},
+constexpr std::array<Term, kPhaseCount> kPhaseWords{{PURGE_PHASES(WORD_OF)}};
+#undef WORD_OF
 constexpr std::array<Term, 3> kVectors{{{"none", ""}, {"battlefield", ""}, {"stronghold", ""}}};
 
 int battle_vector(const State& s, Seat /*seat*/) {
@@ -177,8 +33,8 @@ constexpr FieldSpec<State> standing_field(std::string_view name) {
 
 constexpr std::array<FieldSpec<State>, 17> kFields{{
     match_field<&State::turn>("turn").within(0, kLastTurn),
-    match_field<&State::active>("active", kSeatWords),
-    match_field<&State::phase>("phase", kPhases),
+    match_field<&State::active>("active", kSeatTerms<kSeats>),
+    match_field<&State::phase>("phase", kPhaseWords),
     {"battle", false, &battle_vector, &set_battle_vector, kVectors},
     match_field<&State::passes>("passes").within(0, kSeats),
     match_field<&State::sub_phases>("sub-phases").within(0, kMostSubPhases + 1),
@@ -196,28 +52,6 @@ constexpr std::array<FieldSpec<State>, 17> kFields{{
 }};
 
 }  // namespace
-
-const GameInfo& Purge::info() {
-  static const GameInfo info{
-      .name = "purge",
-      .title = "Purge: Sins of Science",
-      .summary =
-          "Three factions, open decks and no luck of the draw: out-build them and purge their Stronghold.",
-      .rule_prefix = "PUR",
-      .min_seats = kSeats,
-      .max_seats = kSeats,
-      .verbs = kVerbs,
-      .prompts = kPrompts,
-      .events = kEvents,
-      .endings = kEndings,
-      .refusals = refusals(),
-      .options = kOptions,
-      .deck_sections = kSections,
-      .thinking = {.rollout = 12, .expert = 170'000},
-      .files = &files,
-  };
-  return info;
-}
 
 std::span<const FieldSpec<State>> Purge::fields() { return kFields; }
 
@@ -241,16 +75,14 @@ void Purge::describe_card(const State& s, CardId card, CardView& view) const {
     }
     view.stats.push_back(std::move(shown));
   }
-  const std::uint32_t words = in_play ? keywords(s, card) : brief(s, card).keywords & kStated;
-  for (std::uint8_t k = 0; k < kKeywordCount; ++k) {
-    if (((words >> k) & 1U) != 0)
-      view.marks.emplace_back(
-          vocabulary().operations[static_cast<std::size_t>(Op::give)].params[0].terms[k].text);
+  const std::uint32_t words = in_play ? keywords(*this, s, card) : compiled(s, card).keywords & kStated;
+  for (std::size_t k = 0; k < kKeywordCount; ++k) {
+    if (((words >> k) & 1U) != 0) view.marks.push_back(keyword_words(vocabulary(), k));
   }
   if (!in_play) return;
   const Part part = part_of(s, card);
   if (part != Part::none) view.marks.emplace_back(part == Part::attacker ? "attacker" : "defender");
-  if (brief(s, card).is_token()) view.marks.emplace_back("token");
+  if (compiled(s, card).is_token()) view.marks.emplace_back("token");
 }
 
 }  // namespace muster::purge

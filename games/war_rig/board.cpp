@@ -5,8 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/columns.hpp"
-#include "engine/match.hpp"
+#include "engine/match/board_painter.hpp"
 #include "games/war_rig/game.hpp"
 
 namespace muster::war_rig {
@@ -14,22 +13,18 @@ namespace muster::war_rig {
 namespace {
 
 constexpr std::array<std::string_view, kMaxSeats> kInks{"35", "31", "33", "93"};
-constexpr std::array kMarks = all_listed<Token::red, Token::scrap>(
-    std::array<Listed<Token, std::string_view>, kTokens>{{{Token::red, "r"},
-                                                          {Token::green, "g"},
-                                                          {Token::blue, "b"},
-                                                          {Token::brown, "n"},
-                                                          {Token::tech, "T"},
-                                                          {Token::scrap, "s"}}});
+#define WAR_RIG_MARK(token, mark, ...) mark,
+constexpr std::array<std::string_view, kTokens> kMarks{WAR_RIG_TOKENS(WAR_RIG_MARK)};
+#undef WAR_RIG_MARK
 
-class Painter {
+class Painter : BoardPainter {
  public:
-  Painter(const View& view, bool colour, int width)
-      : view_(view), colour_(colour), width_(static_cast<std::size_t>(std::max(width, 60))) {}
+  using BoardPainter::BoardPainter;
 
   std::string paint() const {
-    std::string out = fmt::format("Turn {} of {}, round {}\n", view_.fact("turn"), view_.fact("last turn"),
-                                  view_.fact("round"));
+    const bool last = view_.fact("turn") == view_.fact("last turn");
+    std::string out = fmt::format("Turn {} of {}{}, round {}\n", view_.fact("turn"), view_.fact("last turn"),
+                                  last ? ", the last" : "", view_.fact("round"));
     // The ring as on the board: four areas above, two on each side of the Wastes, four below.
     out += row({0, 1, 2, 3});
     out += row({11, 12, 13, 4});
@@ -44,26 +39,6 @@ class Painter {
   }
 
  private:
-  std::string ink(std::string_view text, std::string_view code) const {
-    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
-  }
-
-  static int counter(const CardView& card, std::string_view name) {
-    for (const auto& [key, value] : card.counters) {
-      if (key == name) return value;
-    }
-    return 0;
-  }
-  static bool marked(const CardView& card, std::string_view mark) {
-    return std::find(card.marks.begin(), card.marks.end(), mark) != card.marks.end();
-  }
-  static int stat(const CardView& card, std::string_view name) {
-    for (const StatView& each : card.stats) {
-      if (each.name == name) return each.now;
-    }
-    return 0;
-  }
-
   /// "P1 rrb ^ **": colour and number, what it carries, camp, actions.
   static std::string squad(const CardView& card, const ZoneView& zone) {
     std::string out = card.name.substr(0, 1) + card.name.substr(card.name.rfind(' ') + 1);
@@ -101,11 +76,11 @@ class Painter {
     const ZoneView* zone = view_.zone(zone_at(place));
     std::string ground;
     for (std::size_t t = 0; t < kTokens; ++t) {
-      const int n = view_.fact(fmt::format("{} {}", kZoneNames[place], kTokenWords[t]));
+      const int n = view_.fact(fmt::format("{} {}", kZones[place].name, kTokenWords[t]));
       if (n > 0) ground += fmt::format(" {}{}", n, kMarks[t]);
     }
-    std::string title(kZoneNames[place]);
-    if (view_.fact(fmt::format("{} held", kZoneNames[place])) != 0) title += " HELD";
+    std::string title(kZones[place].name);
+    if (view_.fact(fmt::format("{} held", kZones[place].name)) != 0) title += " HELD";
     lines.push_back(title + (ground.empty() ? "" : " ·" + ground));
     std::string line;
     if (zone != nullptr) {
@@ -144,8 +119,7 @@ class Painter {
         const std::string text = fitted(y < lines.size() ? lines[y] : "", cell() - 1);
         out += (y == 0 ? ink(text, "1") : text) + " ";
       }
-      while (!out.empty() && out.back() == ' ') out.pop_back();
-      out += "\n";
+      out = without_trailing_spaces(std::move(out)) + "\n";
     }
     return out + "\n";
   }
@@ -183,8 +157,8 @@ class Painter {
     if (fact("out") != 0) head += ", out";
     if (fact("loyal") != 0) head += ", loyal";
     std::string out = ink(head, kInks[at(seat)]);
-    out += fmt::format("  store r{} g{} b{} n{} T{} s{}\n", fact("red"), fact("green"), fact("blue"),
-                       fact("brown"), fact("tech"), fact("scrap"));
+    out += fmt::format("  {} points  store r{} g{} b{} n{} T{} s{}\n", fact("points"), fact("red"),
+                       fact("green"), fact("blue"), fact("brown"), fact("tech"), fact("scrap"));
     constexpr std::array<std::pair<Area, std::string_view>, 5> rows{{{Area::chassis, "rig"},
                                                                      {Area::parts, "parts"},
                                                                      {Area::facilities, "facilities"},
@@ -214,16 +188,12 @@ class Painter {
     }
     return out;
   }
-
-  const View& view_;
-  bool colour_;
-  std::size_t width_;
 };
 
 }  // namespace
 
-std::string board(const Rules& /*rules*/, const View& view, bool colour, int width) {
-  return Painter(view, colour, width).paint();
+std::string board(const Rules& rules, const View& view, bool colour, int width) {
+  return Painter(rules, view, colour, width).paint();
 }
 
 }  // namespace muster::war_rig

@@ -6,13 +6,43 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/core/named_list.hpp"
+
 namespace muster::war_rig {
 
-enum class Red : std::uint8_t { blank, hit, two_hits, overheat, lightning };
-enum class Blue : std::uint8_t { blank, hit, special };
-enum class Black : std::uint8_t { blank, two_hits, lightning, splash, skull };
-enum class Brown : std::uint8_t { blank, shield, two_shields };
-enum class Green : std::uint8_t { blank, alarm, crosshair, padlock, cuffs };
+/// The faces of each die, as they are told when they are rolled.
+#define WAR_RIG_RED_FACES(ENTRY, ...)      \
+  ENTRY(blank, "miss", __VA_ARGS__)        \
+  ENTRY(hit, "hit", __VA_ARGS__)           \
+  ENTRY(two_hits, "two hits", __VA_ARGS__) \
+  ENTRY(overheat, "overheat", __VA_ARGS__) \
+  ENTRY(lightning, "lightning", __VA_ARGS__)
+#define WAR_RIG_BLUE_FACES(ENTRY, ...) \
+  ENTRY(blank, "miss", __VA_ARGS__)    \
+  ENTRY(hit, "hit", __VA_ARGS__)       \
+  ENTRY(special, "special", __VA_ARGS__)
+#define WAR_RIG_BLACK_FACES(ENTRY, ...)      \
+  ENTRY(blank, "miss", __VA_ARGS__)          \
+  ENTRY(two_hits, "two hits", __VA_ARGS__)   \
+  ENTRY(lightning, "lightning", __VA_ARGS__) \
+  ENTRY(splash, "splash", __VA_ARGS__)       \
+  ENTRY(skull, "skull", __VA_ARGS__)
+#define WAR_RIG_BROWN_FACES(ENTRY, ...) \
+  ENTRY(blank, "nothing", __VA_ARGS__)  \
+  ENTRY(shield, "dodge", __VA_ARGS__)   \
+  ENTRY(two_shields, "two dodges", __VA_ARGS__)
+#define WAR_RIG_GREEN_FACES(ENTRY, ...)      \
+  ENTRY(blank, "nothing", __VA_ARGS__)       \
+  ENTRY(alarm, "alarm", __VA_ARGS__)         \
+  ENTRY(crosshair, "crosshair", __VA_ARGS__) \
+  ENTRY(padlock, "padlock", __VA_ARGS__)     \
+  ENTRY(cuffs, "handcuffs", __VA_ARGS__)
+
+enum class Red : std::uint8_t { WAR_RIG_RED_FACES(MUSTER_NAME) };
+enum class Blue : std::uint8_t { WAR_RIG_BLUE_FACES(MUSTER_NAME) };
+enum class Black : std::uint8_t { WAR_RIG_BLACK_FACES(MUSTER_NAME) };
+enum class Brown : std::uint8_t { WAR_RIG_BROWN_FACES(MUSTER_NAME) };
+enum class Green : std::uint8_t { WAR_RIG_GREEN_FACES(MUSTER_NAME) };
 
 inline constexpr std::uint32_t kWhiteSides = 6;
 

@@ -1,5 +1,5 @@
 // How a match ends (RIG-1 to RIG-4): four ways to win, elimination, and the bound.
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/chapters.hpp"
 
 namespace muster::war_rig {
 
@@ -7,58 +7,19 @@ namespace {
 
 constexpr int kSurest = 6;  // a strength no white die exceeds
 
-}  // namespace
-
-/// RIG-W1: a roll to repel anybody there could not fail, whoever enters.
-bool WarRig::controls_place(const State& s, Seat seat, ZoneId place) const {
-  const int strength = repel_strength(s, seat, place);
-  if (strength < kSurest) return false;
-  for (int i = 0; i < s.seats; ++i) {
-    if (seat_at(i) != seat && strength < 2 * (mover_count(s, seat_at(i), place) + 1)) return false;
-  }
-  return true;
-}
-
 /// RIG-2, RIG-W3: no squads and no working rig; captives keep a faction alive unless agreed otherwise.
-bool WarRig::is_destroyed(const State& s, Seat seat) const {
+bool is_destroyed(const WarRig& g, const State& s, Seat seat) {
   for (const Squad& each : s.squads) {
     if (each.card == CardId::none || s.table.zone(each.card) == kGone ||
         s.table.controller(each.card) != seat)
       continue;
     if (s.variants.captive_factions == 0 || is_free(s, each.card)) return false;
   }
-  return !functions(s, seat);
-}
-
-void WarRig::check_endings(State& s, Events& events) const {
-  int alive = 0;
-  Seat last = Seat::none;
-  for (int i = 0; i < s.seats; ++i) {
-    const Seat seat = seat_at(i);
-    if (!s.out.has(seat) && is_destroyed(s, seat)) eliminate(s, seat, events);
-    if (s.out.has(seat)) continue;
-    ++alive;
-    last = seat;
-  }
-  if (alive <= 1) {
-    if (alive == 1) {
-      win(s, last, Ending::annihilation, events);
-    } else {
-      end_match(s, Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::annihilation)), events);
-    }
-    return;
-  }
-  for (int i = 0; i < s.seats; ++i) {  // RIG-W4: who acts comes first
-    const Seat seat = seat_at((index_of(s.active) + i) % s.seats);
-    if (s.out.has(seat) || !controls_place(s, seat, kOilSands)) continue;
-    if (!controls_place(s, seat, kMethaneSea) || !controls_place(s, seat, kVolcanicRange)) continue;
-    win(s, seat, Ending::domination, events);
-    return;
-  }
+  return !g.functions(s, seat);
 }
 
 /// RIG-W5: the rig and the store go, prisoners go free, facilities stay and do nothing.
-void WarRig::eliminate(State& s, Seat seat, Events& events) const {
+void eliminate(const WarRig& g, State& s, Seat seat, Events& events) {
   s.out = s.out | SeatSet::only(seat);
   happen(events, Happening::eliminated, seat);
   s.stores[at(seat)] = Hoard{};
@@ -67,31 +28,62 @@ void WarRig::eliminate(State& s, Seat seat, Events& events) const {
   s.rig_actions[at(seat)] = 0;
   s.sway[at(seat)] = 0;
   s.bid[at(seat)] = 0;
-  s.table.each(zone_of(seat, Area::cell), [&](CardId card) { escape(s, card, events); });
+  s.table.each(zone_of(seat, Area::cell), [&](CardId card) { escape(g, s, card, events); });
   if (s.rigs[at(seat)] != CardId::none) s.table.move(s.rigs[at(seat)], kGone);
   if (s.power == seat) {  // RIG-P5
     s.power = Seat::none;
     s.loyal = SeatSet();
     s.sway.fill(0);
   }
-  if (s.summoner == seat) retreat(s, events);  // RIG-I12
+  if (s.summoner == seat) retreat(g, s, events);  // RIG-I12
 }
 
-void WarRig::win(State& s, Seat seat, Ending ending, Events& events) const {
-  end_match(s, Result::won_by(SeatSet::only(seat), s.seats, static_cast<std::uint8_t>(ending)), events);
-}
+}  // namespace
 
-void WarRig::end_match(State& s, const Result& result, Events& events) const {
-  s.result = result;
-  s.phase = Phase::over;
+/// RIG-W1: a roll to repel anybody there could not fail, whoever enters.
+bool controls_place(const WarRig& g, const State& s, Seat seat, ZoneId place) {
+  const int strength = g.repel_strength(s, seat, place);
+  if (strength < kSurest) return false;
   for (int i = 0; i < s.seats; ++i) {
-    if (result.of(seat_at(i)) == Verdict::win) happen(events, Happening::wins, seat_at(i));
+    if (seat_at(i) != seat && strength < 2 * (g.mover_count(s, seat_at(i), place) + 1)) return false;
   }
-  if (result.of(Seat::a) == Verdict::draw) happen(events, Happening::drawn, Seat::none);
+  return true;
+}
+
+void check_endings(const WarRig& g, State& s, Events& events) {
+  int alive = 0;
+  Seat last = Seat::none;
+  for (int i = 0; i < s.seats; ++i) {
+    const Seat seat = seat_at(i);
+    if (!s.out.has(seat) && is_destroyed(g, s, seat)) eliminate(g, s, seat, events);
+    if (s.out.has(seat)) continue;
+    ++alive;
+    last = seat;
+  }
+  if (alive <= 1) {
+    if (alive == 1) {
+      win(g, s, last, Ending::annihilation, events);
+    } else {
+      g.end_match(s, Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::annihilation)), events);
+    }
+    return;
+  }
+  for (int i = 0; i < s.seats; ++i) {  // RIG-W4: who acts comes first
+    const Seat seat = seat_at((index_of(s.active) + i) % s.seats);
+    if (s.out.has(seat) || !controls_place(g, s, seat, kOilSands)) continue;
+    if (!controls_place(g, s, seat, kMethaneSea) || !controls_place(g, s, seat, kVolcanicRange)) continue;
+    win(g, s, seat, Ending::domination, events);
+    return;
+  }
+}
+
+void win(const WarRig& g, State& s, Seat seat, Ending ending, Events& events) {
+  g.end_match(s, Result::won_by(SeatSet::only(seat), s.seats, static_cast<std::uint8_t>(ending)), events);
 }
 
 /// RIG-B1: two points for each squad and each working facility, one for each working part of the rig.
-int WarRig::standing(const State& s, Seat seat) const {
+int standing(const State& s, Seat seat) {
+  if (s.out.has(seat)) return 0;
   int points = 0;
   each_squad_of(s, seat, [&](const Squad&) { points += 2; });
   s.table.each(zone_of(seat, Area::chassis), [&](CardId part) { points += works(s, part) ? 1 : 0; });
@@ -104,7 +96,7 @@ int WarRig::standing(const State& s, Seat seat) const {
   return points;
 }
 
-void WarRig::end_at_bound(State& s, Events& events) const {
+void end_at_bound(const WarRig& g, State& s, Events& events) {
   int most = -1;
   std::uint8_t leaders = 0;
   for (int i = 0; i < s.seats; ++i) {
@@ -117,8 +109,8 @@ void WarRig::end_at_bound(State& s, Events& events) const {
   }
   const auto reason = static_cast<std::uint8_t>(Ending::bound);
   const bool all = leaders == (1U << static_cast<unsigned>(s.seats)) - 1U;
-  end_match(s, all ? Result::drawn(s.seats, reason) : Result::won_by(SeatSet(leaders), s.seats, reason),
-            events);
+  g.end_match(s, all ? Result::drawn(s.seats, reason) : Result::won_by(SeatSet(leaders), s.seats, reason),
+              events);
 }
 
 }  // namespace muster::war_rig

@@ -27,15 +27,24 @@ constexpr float kBrokenShare = 0.35F;
 constexpr float kArmourWorth = 0.02F;
 constexpr float kMobileWorth = 0.3F;
 constexpr float kArmedWorth = 0.4F;
-constexpr float kRoamingWorth = 0.8F;  // both
 constexpr float kCardWorth = 0.3F;
 constexpr float kCoveredWorth = 0.25F;  // more for a card whose cost is in store
 constexpr float kBuilderWorth = 0.5F;   // somebody with tools at home when there is something to build,
 constexpr float kBuilderStep = 0.15F;   // less this for each step
-constexpr float kToolsWorth = 2.0F;     // without any nothing is ever built again
 constexpr float kUselessCard = 0.02F;
 constexpr float kLead = 0.3F;       // half the log odds of winning for a point
 constexpr float kLateTurns = 8.0F;  // before the bound, when what is unfinished begins to lose its worth
+
+/// What those see otherwise who plan (errands.hpp).
+struct Outlook {
+  float roaming;      // a rig that moves and fires,
+  float weapon;       // for each of up to three weapons on it
+  float tools;        // without any nothing is ever built again
+  float spare_tools;  // nor with the last holder gone
+  float (*prospects)(const WarRig&, const State&, Seat, const Tallies&);
+};
+constexpr Outlook kPlain{0.8F, 0.0F, 2.0F, 0.4F, &prospects};
+constexpr Outlook kPlanning{1.5F, 0.8F, 3.0F, 1.2F, &planned_prospects};
 
 /// Tokens that may yet become something.
 float goods_worth(const Tally& mine, int plans) {
@@ -49,7 +58,7 @@ float goods_worth(const Tally& mine, int plans) {
 }
 
 /// What is worn and in stock: one of a kind for each squad is enough, and of some one or two.
-float gear_worth(const WarRig& game, const Tally& mine) {
+float gear_worth(const WarRig& game, const Tally& mine, const Outlook& outlook) {
   float sum = 0;
   for (std::size_t kind = 0; kind < kEquipmentKinds; ++kind) {
     if (mine.gear[kind] == 0) continue;
@@ -59,7 +68,7 @@ float gear_worth(const WarRig& game, const Tally& mine) {
     if (kit.guard > 0) {
       sum += 0.75F * std::min(have, wanted);
     } else if (kit.tools) {
-      sum += kToolsWorth * std::min(have, 1.0F) + 0.4F * std::clamp(have - 1.0F, 0.0F, 1.0F);
+      sum += outlook.tools * std::min(have, 1.0F) + outlook.spare_tools * std::clamp(have - 1.0F, 0.0F, 1.0F);
     } else if (kit.arms > 0 || kit.haulage > 0) {
       sum += 0.55F * std::min(have, 0.5F * wanted);
     } else {
@@ -72,11 +81,11 @@ float gear_worth(const WarRig& game, const Tally& mine) {
 /// A working site in points; what does not work counts little.
 float site_worth(const WarRig& game, const State& s, CardId card, float points, float hope) {
   const float whole = points + kMakingWorth * hope;
-  return (game.works(s, card) ? whole : kBrokenShare * whole) +
+  return (works(s, card) ? whole : kBrokenShare * whole) +
          kArmourWorth * static_cast<float>(std::max(0, game.armour_left(s, card)));
 }
 
-float rig_worth(const WarRig& game, const State& s, Seat seat, float hope) {
+float rig_worth(const WarRig& game, const State& s, Seat seat, float hope, const Outlook& outlook) {
   float sum = 0;
   s.table.each(zone_of(seat, Area::parts), [&](CardId part) {
     const float share = s.table.counter(kFire, part) == 0 ? kLooseShare : kBrokenShare;
@@ -84,11 +93,16 @@ float rig_worth(const WarRig& game, const State& s, Seat seat, float hope) {
   });
   const ZoneId chassis = zone_of(seat, Area::chassis);
   if (s.table.empty(chassis)) return sum;
-  s.table.each(chassis, [&](CardId part) { sum += site_worth(game, s, part, kPartWorth, hope); });
+  int weapons = 0;
+  s.table.each(chassis, [&](CardId part) {
+    sum += site_worth(game, s, part, kPartWorth, hope);
+    weapons += game.type(s, part) == Type::weapon && works(s, part) ? 1 : 0;
+  });
   const bool mobile = game.has_movement(s, seat) && game.tier(s, seat) != kOverweight;
   const bool armed = game.has_targeting(s, seat) && game.has_weapon(s, seat);
   return sum + (mobile ? kMobileWorth : 0.0F) + (armed ? kArmedWorth : 0.0F) +
-         (mobile && armed ? kRoamingWorth : 0.0F);
+         (mobile && armed ? outlook.roaming + outlook.weapon * static_cast<float>(std::min(weapons, 3))
+                          : 0.0F);
 }
 
 float facilities_worth(const WarRig& game, const State& s, Seat seat, float hope) {
@@ -129,7 +143,7 @@ class Plans {
  private:
   void look_at(CardId card) {
     add(worth_of(card));
-    const Brief& printed = game_->brief(*s_, card);
+    const CompiledCard& printed = game_->compiled(*s_, card);
     if (ready_ || (printed.type == Type::facility && printed.ground != Ground::home_base)) return;
     if (printed.type == Type::equipment && has_already(printed.kind)) return;
     if (printed.type == Type::facility && s_->table.size(zone_of(seat_, Area::facilities)) >= kFacilitySlots)
@@ -143,13 +157,13 @@ class Plans {
   bool has_already(std::uint8_t kind) const {
     bool found = false;
     s_->table.each(zone_of(seat_, Area::open), [&](CardId card) {
-      found = found || (game_->type(*s_, card) == Type::equipment && game_->brief(*s_, card).kind == kind);
+      found = found || (game_->type(*s_, card) == Type::equipment && game_->compiled(*s_, card).kind == kind);
     });
     return found;
   }
 
   float worth_of(CardId card) const {
-    const Brief& printed = game_->brief(*s_, card);
+    const CompiledCard& printed = game_->compiled(*s_, card);
     if (printed.type == Type::equipment && has_already(printed.kind)) return kUselessCard;
     int cost = 0;
     int covered = 0;
@@ -179,30 +193,31 @@ float prisoners_worth(const WarRig& game, const State& s, Seat seat, const Tally
   return sum;
 }
 
-float strength(const WarRig& game, const State& s, Seat seat, const Tallies& all) {
+float strength(const WarRig& game, const State& s, Seat seat, const Tallies& all, const Outlook& outlook) {
   const Tally& mine = all[at(seat)];
   const int turns = kLastTurns[s.variants.length] - s.turn;
   const float hope = std::min(1.0F, (static_cast<float>(turns) + 0.5F) / kLateTurns);
   float sum = kSquadWorth * static_cast<float>(mine.squads) - 0.3F * static_cast<float>(mine.stunned);
   if (mine.squads > 0) sum += kLastSquads;
   if (mine.squads > 1) sum += 0.5F * kLastSquads;
-  sum += rig_worth(game, s, seat, hope) + facilities_worth(game, s, seat, hope);
+  sum += rig_worth(game, s, seat, hope, outlook) + facilities_worth(game, s, seat, hope);
   const Plans plans(game, s, seat);
   float making = kCaptiveWorth * static_cast<float>(mine.captured) + mine.errands + plans.sum() +
-                 goods_worth(mine, plans.count()) + gear_worth(game, mine) +
+                 goods_worth(mine, plans.count()) + gear_worth(game, mine, outlook) +
                  prisoners_worth(game, s, seat, mine);
   if (plans.ready())
     making += std::max(0.0F, kBuilderWorth - kBuilderStep * static_cast<float>(mine.builder));
-  return sum + hope * making + prospects(game, s, seat, all);
+  return sum + hope * making + outlook.prospects(game, s, seat, all);
 }
 
 using Strengths = std::array<float, kMaxSeats>;
 
-Strengths strengths(const WarRig& game, const State& s) {
+Strengths strengths(const WarRig& game, const State& s, const Outlook& outlook) {
   Strengths out{};
   const Tallies all = tally(game, s);
   for (int i = 0; i < s.seats; ++i) {
-    if (!s.out.has(seat_at(i))) out[static_cast<std::size_t>(i)] = strength(game, s, seat_at(i), all);
+    if (!s.out.has(seat_at(i)))
+      out[static_cast<std::size_t>(i)] = strength(game, s, seat_at(i), all, outlook);
   }
   return out;
 }
@@ -230,16 +245,20 @@ float judge(const State& s, Seat seat, const Strengths& all) {
 }  // namespace
 
 float WarRig::evaluate(const State& s, Seat seat) const {
-  if (s.result.over()) {
-    const Verdict verdict = s.result.of(seat);
-    return verdict == Verdict::win ? 1.0F : verdict == Verdict::draw ? 0.5F : 0.0F;
-  }
-  return judge(s, seat, strengths(*this, s));
+  if (s.result.over()) return worth_of(s.result.of(seat));
+  return judge(s, seat, strengths(*this, s, kPlanning));
 }
 
 std::array<float, kMaxSeats> WarRig::evaluate_all(const State& s) const {
   std::array<float, kMaxSeats> out{};
-  const Strengths all = strengths(*this, s);
+  const Strengths all = strengths(*this, s, kPlanning);
+  for (int i = 0; i < s.seats; ++i) out[static_cast<std::size_t>(i)] = judge(s, seat_at(i), all);
+  return out;
+}
+
+std::array<float, kMaxSeats> WarRig::evaluate_plainly(const State& s) const {
+  std::array<float, kMaxSeats> out{};
+  const Strengths all = strengths(*this, s, kPlain);
   for (int i = 0; i < s.seats; ++i) out[static_cast<std::size_t>(i)] = judge(s, seat_at(i), all);
   return out;
 }

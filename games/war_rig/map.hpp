@@ -9,16 +9,9 @@ constexpr bool is_place(ZoneId zone) { return at(zone) < kPlaces; }
 constexpr bool is_basic(ZoneId zone) { return at(zone) < kRing && at(zone) % 2 == 0; }
 constexpr bool is_base(ZoneId zone) { return at(zone) < kRing && at(zone) % 2 == 1; }
 
-/// The zone of Base 1 to Base 6, by number.
-inline constexpr std::array<std::uint8_t, 7> kBaseZones{255, 3, 9, 7, 1, 11, 5};
-constexpr ZoneId base_zone(int number) { return zone_at(kBaseZones[static_cast<std::size_t>(number)]); }
-static_assert([] {
-  for (std::size_t n = 1; n < kBaseZones.size(); ++n) {
-    const std::string_view name = kZoneNames[kBaseZones[n]];
-    if (!name.starts_with("Base ") || name.back() != static_cast<char>('0' + n)) return false;
-  }
-  return true;
-}());
+inline constexpr std::array kBases{kBase1, kBase2, kBase3, kBase4, kBase5, kBase6};
+/// Base 1 to Base 6, by number.
+constexpr ZoneId base_zone(int number) { return kBases[static_cast<std::size_t>(number) - 1]; }
 constexpr ZoneId home_of(Seat seat) { return base_zone(index_of(seat) + 1); }  // RIG-8
 
 constexpr Seat seat_of_base(ZoneId zone, int seats) {
@@ -86,29 +79,16 @@ constexpr std::uint8_t supply_of(ZoneId place) {
   return is_basic(place) ? bits({Token::tech}) : std::uint8_t{0};
 }
 
+#define WAR_RIG_SITE(ground, name, place) place,
+inline constexpr std::array kSitePlaces{WAR_RIG_SITES(WAR_RIG_SITE)};
+#undef WAR_RIG_SITE
 /// The zone of the facilities built in a far place; none for the others.
 constexpr ZoneId sites_of(ZoneId place) {
-  if (place == kLowOrbit) return zone_at(kFirstSites);
-  if (place == kDeepTrenches) return zone_at(kFirstSites + 1);
-  if (place == kDeepSpace) return zone_at(kFirstSites + 2);
-  if (place == kPlanetCore) return zone_at(kFirstSites + 3);
+  for (std::size_t i = 0; i < kSiteZones; ++i) {
+    if (kSitePlaces[i] == place) return zone_at(kFirstSites + i);
+  }
   return ZoneId::none;
 }
-constexpr ZoneId place_of_sites(ZoneId sites) {
-  constexpr std::array<ZoneId, kSiteZones> places{kLowOrbit, kDeepTrenches, kDeepSpace, kPlanetCore};
-  return places[at(sites) - kFirstSites];
-}
-static_assert(sites_of(place_of_sites(zone_at(kFirstSites))) == zone_at(kFirstSites) &&
-              sites_of(place_of_sites(zone_at(kFirstSites + 1))) == zone_at(kFirstSites + 1) &&
-              sites_of(place_of_sites(zone_at(kFirstSites + 2))) == zone_at(kFirstSites + 2) &&
-              sites_of(place_of_sites(zone_at(kFirstSites + 3))) == zone_at(kFirstSites + 3));
-static_assert([] {
-  for (std::size_t i = 0; i < kSiteZones; ++i) {
-    const std::string_view name = kZoneNames[kFirstSites + i];
-    const std::string_view place = kZoneNames[at(place_of_sites(zone_at(kFirstSites + i)))];
-    if (!name.starts_with(place) || !name.ends_with(" sites")) return false;
-  }
-  return true;
-}());
+constexpr ZoneId place_of_sites(ZoneId sites) { return kSitePlaces[at(sites) - kFirstSites]; }
 
 }  // namespace muster::war_rig

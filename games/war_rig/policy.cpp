@@ -2,18 +2,39 @@
 // thinking.
 #include <algorithm>
 
-#include "games/war_rig/game.hpp"
+#include "games/war_rig/chapters.hpp"
+#include "games/war_rig/errands.hpp"
+#include "games/war_rig/lure.hpp"
 
 namespace muster::war_rig {
 
 namespace {
 
-constexpr int kNo = 1;
-constexpr int kLittle = 5;
-constexpr int kOrdinary = 20;
-constexpr int kInviting = 60;
-constexpr int kGood = 140;
-constexpr int kBest = 400;
+/// Some squad of the active seat has actions left.
+bool works_left(const State& s) {
+  return std::any_of(s.squads.begin(), s.squads.end(), [](const Squad& each) { return each.actions > 0; });
+}
+
+/// No dice, no attack; and who leads a captive can only take what the other has (RIG-M9).
+int lure_of_attack(const WarRig& g, const State& s, CardId card, CardId target) {
+  if (offence(g, s, card) < 2 || g.squad(s, card).gear == 0) return lure::kNo;
+  const bool worth =
+      can_lead(s, card) || has_something(g, s, g.squad(s, target)) || captive_of(s, target) != CardId::none;
+  return worth ? lure::kInviting : lure::kNo;
+}
+
+int lure_of_move(const WarRig& g, const State& s, CardId card, ZoneId to) {
+  if (g.type(s, card) == Type::rig) return lure::kOrdinary;
+  const Squad& each = g.squad(s, card);
+  const Seat seat = s.table.controller(card);
+  const bool loaded = each.cargo.total() >= 2 || captive_of(s, card) != CardId::none;
+  if (to == home_of(seat)) return loaded ? lure::kBest : lure::kLittle;
+  if (to == kWastes) return s.table.zone(card) == home_of(seat) || loaded ? lure::kGood : lure::kLittle;
+  if (loaded) return lure::kLittle;
+  if (is_basic(to))
+    return (s.held & basic_bit(to)) != 0 && seat != s.summoner ? lure::kLittle : lure::kInviting;
+  return is_base(to) ? lure::kOrdinary : lure::kLittle;
+}
 
 }  // namespace
 
@@ -26,80 +47,65 @@ int WarRig::inclination(const State& s, Action action) const {
     case act::attach:
     case act::research:
     case act::coerce:
-      return kBest;
+      return lure::kBest;
     case act::equip:
     case act::fight_fire:
     case act::claim:
     case act::shoot:
-      return kGood;
+      return lure::kGood;
     case act::move:
-      return lure_of_move(s, card, zone_at(action.b));
+      return lure_of_move(*this, s, card, zone_at(action.b));
     case act::gather:
-      if (room_of(squad(s, card)) <= 0) return kNo;
-      return action.b == at(Token::scrap) ? kLittle : kGood;
+      if (room_of(squad(s, card)) <= 0) return lure::kNo;
+      return action.b == at(Token::scrap) ? lure::kLittle : lure::kGood;
     case act::attack:
-      return lure_of_attack(s, card, static_cast<CardId>(action.b));
+      return lure_of_attack(*this, s, card, static_cast<CardId>(action.b));
     case act::encamp:
-      return is_basic(s.table.zone(card)) && room_of(squad(s, card)) > 2 ? kOrdinary : kNo;
+      return is_basic(s.table.zone(card)) && room_of(squad(s, card)) > 2 ? lure::kOrdinary : lure::kNo;
     case act::decamp:
-      return room_of(squad(s, card)) > 0 ? kLittle : kBest;
+      return room_of(squad(s, card)) > 0 ? lure::kLittle : lure::kBest;
     case act::recruit:
     case act::open_fire:
     case act::bombard:
     case act::hack:
     case act::disable:
-      return kInviting;
+      return lure::kInviting;
     case act::rescue:
-      return s.table.controller(static_cast<CardId>(action.b)) == s.active ? kOrdinary : kLittle;
+      return s.table.controller(static_cast<CardId>(action.b)) == s.active ? lure::kOrdinary : lure::kLittle;
     case act::spy:
     case act::sabotage:
     case act::steal:
-      return kOrdinary;
+      return lure::kOrdinary;
     case act::exchange:
-      return kInviting;
+      return lure::kInviting;
     case act::drop:
-      return kNo;
+      return lure::kNo;
     case act::detach:
     case act::refine:
     case act::shield:
     case act::surrender:
-      return kLittle;
+      return lure::kLittle;
     case act::give:
-      return action.a == at(Token::scrap) ? kGood : kInviting;
+      return action.a == at(Token::scrap) ? lure::kGood : lure::kInviting;
     case act::yield:
-      return kOrdinary;
+      return lure::kOrdinary;
     case verb::yes:
-      return kInviting;
+      return lure::kInviting;
     case verb::done:
-      return s.frames.top().kind == fr::round && works_left(s) ? kLittle : kInviting;
+      return s.frames.top().kind == fr::round && works_left(s) ? lure::kLittle : lure::kInviting;
     default:
-      return kOrdinary;
+      return lure::kOrdinary;
   }
 }
 
-/// Some squad of the active seat has actions left.
-bool WarRig::works_left(const State& s) const {
-  return std::any_of(s.squads.begin(), s.squads.end(), [](const Squad& each) { return each.actions > 0; });
-}
-
-/// No dice, no attack; and who leads a captive can only take what the other has (RIG-M9).
-int WarRig::lure_of_attack(const State& s, CardId card, CardId target) const {
-  if (offence(s, card) < 2 || squad(s, card).gear == 0) return kNo;
-  const bool worth =
-      can_lead(s, card) || has_something(s, squad(s, target)) || captive_of(s, target) != CardId::none;
-  return worth ? kInviting : kNo;
-}
-
-int WarRig::lure_of_move(const State& s, CardId card, ZoneId to) const {
-  if (type(s, card) == Type::rig) return kOrdinary;
-  const Squad& each = squad(s, card);
-  const Seat seat = s.table.controller(card);
-  const bool loaded = each.cargo.total() >= 2 || captive_of(s, card) != CardId::none;
-  if (to == home_of(seat)) return loaded ? kBest : kLittle;
-  if (to == kWastes) return s.table.zone(card) == home_of(seat) || loaded ? kGood : kLittle;
-  if (loaded) return kLittle;
-  if (is_basic(to)) return (s.held & basic_bit(to)) != 0 && seat != s.summoner ? kLittle : kInviting;
-  return is_base(to) ? kOrdinary : kLittle;
+/// In an activation by what the faction is about (errands.hpp), else one by one.
+void WarRig::inclinations(const State& s, const Options& options, std::span<int> out) const {
+  if (s.frames.top().kind != fr::round || s.phase != Phase::activation) {
+    for (std::size_t i = 0; i < options.size(); ++i) out[i] = inclination(s, options[i]);
+    return;
+  }
+  const Campaign campaign(*this, s, s.active);
+  for (std::size_t i = 0; i < options.size(); ++i) out[i] = campaign.weigh(options[i]);
 }
 
 }  // namespace muster::war_rig

@@ -1,9 +1,9 @@
 // Why nothing in a match of War Rig outgrows the numbers and lists that hold it. Rulebooks know no sizes, so
-// each size here follows from the rules, and check_cards (cards.cpp) refuses a set that would break it.
+// each size here follows from the rules, and check_cards (card_check.cpp) refuses a set that would break it.
 #pragma once
 
-#include "engine/action.hpp"
-#include "engine/frames.hpp"
+#include "engine/core/action.hpp"
+#include "engine/programs/frames.hpp"
 #include "games/war_rig/state.hpp"
 
 namespace muster::war_rig {
@@ -48,7 +48,7 @@ static_assert(kMostItems <= kMost<Stock>);
 // --- attacks -----------------------------------------------------------------------------------------
 
 /// Frame::n counts hits. Squads: a die for two offence, at most two hits on each, so never more hits than
-/// offence. cards.cpp refuses a set whose items together arm a squad with more than this.
+/// offence. card_check.cpp refuses a set whose items together arm a squad with more than this.
 inline constexpr int kMostArmsInAll = kMost<std::uint8_t> / static_cast<int>(kSquadCount) - 1;
 // Weapons: every die lightning.
 static_assert(static_cast<int>(kMostDice) * kMostCritical <= kMost<std::uint8_t>);

@@ -1,7 +1,5 @@
-// The data of a match of War Rig, nothing else.
-//
-// Squads, war rigs and drop-ships are slots of the table like cards: a place on the map is a zone, and who
-// stands there lies in it. What belongs to one squad (tokens, equipment, camp) is kept in `Squad`.
+// The data of a match of War Rig, nothing else. What belongs to one squad (tokens, equipment, camp) is kept
+// in `Squad`, beside its slot of the table.
 #pragma once
 
 #include <algorithm>
@@ -11,12 +9,13 @@
 #include <limits>
 #include <type_traits>
 
-#include "engine/decision.hpp"
-#include "engine/frames.hpp"
-#include "engine/ids.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "games/war_rig/listed.hpp"
+#include "engine/core/decision.hpp"
+#include "engine/core/ids.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/programs/frames.hpp"
+#include "engine/table/table.hpp"
+#include "games/war_rig/tokens.hpp"
+#include "games/war_rig/zones.hpp"
 
 namespace muster::war_rig {
 
@@ -40,208 +39,34 @@ inline constexpr int kMissionTurns = 4;      // RIG-X2
 inline constexpr int kMostBid = 3;           // RIG-58
 
 /// How many turns a match lasts at most, by the match option (RIG-B1).
-inline constexpr std::array<int, 3> kLastTurns{30, 15, 60};
+inline constexpr std::array<int, 3> kLastTurns{60, 30, 90};
 
 inline constexpr std::size_t kSquadCount = static_cast<std::size_t>(kMaxSeats) * kSquadsPerColour;
 inline constexpr std::size_t kEquipmentKinds = 8;
 
-// --- zones ---------------------------------------------------------------------------------------
-
-// The ring clockwise (RIG-5): basic locations at even numbers, bases at odd ones; then the hub and the two
-// far places.
-inline constexpr ZoneId kLowOrbit = zone_at(0);
-inline constexpr ZoneId kOilSands = zone_at(2);
-inline constexpr ZoneId kDeepTrenches = zone_at(4);
-inline constexpr ZoneId kMethaneSea = zone_at(6);
-inline constexpr ZoneId kAncientCity = zone_at(8);
-inline constexpr ZoneId kVolcanicRange = zone_at(10);
-inline constexpr std::size_t kRing = 12;
-inline constexpr ZoneId kWastes = zone_at(12);
-inline constexpr ZoneId kDeepSpace = zone_at(13);
-inline constexpr ZoneId kPlanetCore = zone_at(14);
-inline constexpr std::size_t kPlaces = 15;
-
-/// What each player has besides a base. `inventory` holds tech cards face down, `open` those face up;
-/// `drawn` the two a tech token gives; `parts` what is built and not attached.
-enum class Area : std::uint8_t { inventory, open, drawn, parts, chassis, facilities, cell, mission };
-inline constexpr std::size_t kAreas = static_cast<std::size_t>(Area::mission) + 1;
-constexpr ZoneId zone_of(Seat seat, Area area) {
-  return zone_at(kPlaces + static_cast<std::size_t>(area) * kMaxSeats +
-                 static_cast<std::size_t>(index_of(seat)));
-}
-inline constexpr std::size_t kAfterAreas = kPlaces + kAreas * kMaxSeats;
-/// Facilities built in these four places (RIG-33).
-inline constexpr std::size_t kFirstSites = kAfterAreas;
-inline constexpr std::size_t kSiteZones = 4;
-inline constexpr ZoneId kTechDeck = zone_at(kFirstSites + kSiteZones);
-inline constexpr ZoneId kEmpire = zone_at(kFirstSites + kSiteZones + 1);   // its captives (RIG-54)
-inline constexpr ZoneId kReserve = zone_at(kFirstSites + kSiteZones + 2);  // drop-ships that have not landed
-inline constexpr ZoneId kGone = zone_at(kFirstSites + kSiteZones + 3);     // destroyed
-inline constexpr std::size_t kMissionLevels = 3;
-constexpr ZoneId mission_deck(int level) {
-  return zone_at(at(kGone) + static_cast<std::size_t>(level));  // levels from 1
-}
-inline constexpr std::size_t kZoneCount = kFirstSites + kSiteZones + 4 + kMissionLevels;
-
-constexpr std::array<std::string_view, kZoneCount> kZoneNames{"Low Orbit",
-                                                              "Base 4",
-                                                              "Oil Sands",
-                                                              "Base 1",
-                                                              "Deep Trenches",
-                                                              "Base 6",
-                                                              "Methane Sea",
-                                                              "Base 3",
-                                                              "Ancient City",
-                                                              "Base 2",
-                                                              "Volcanic Range",
-                                                              "Base 5",
-                                                              "Barren Wastes",
-                                                              "Deep Space",
-                                                              "Planet Core",
-                                                              "A inventory",
-                                                              "B inventory",
-                                                              "C inventory",
-                                                              "D inventory",
-                                                              "A open inventory",
-                                                              "B open inventory",
-                                                              "C open inventory",
-                                                              "D open inventory",
-                                                              "A drawn",
-                                                              "B drawn",
-                                                              "C drawn",
-                                                              "D drawn",
-                                                              "A parts",
-                                                              "B parts",
-                                                              "C parts",
-                                                              "D parts",
-                                                              "A chassis",
-                                                              "B chassis",
-                                                              "C chassis",
-                                                              "D chassis",
-                                                              "A facilities",
-                                                              "B facilities",
-                                                              "C facilities",
-                                                              "D facilities",
-                                                              "A cell",
-                                                              "B cell",
-                                                              "C cell",
-                                                              "D cell",
-                                                              "A mission",
-                                                              "B mission",
-                                                              "C mission",
-                                                              "D mission",
-                                                              "Low Orbit sites",
-                                                              "Deep Trenches sites",
-                                                              "Deep Space sites",
-                                                              "Planet Core sites",
-                                                              "tech deck",
-                                                              "Empire captives",
-                                                              "reserve",
-                                                              "gone",
-                                                              "missions 1",
-                                                              "missions 2",
-                                                              "missions 3"};
-
-static_assert(kZoneNames[at(kLowOrbit)] == "Low Orbit" && kZoneNames[at(kOilSands)] == "Oil Sands" &&
-              kZoneNames[at(kDeepTrenches)] == "Deep Trenches" &&
-              kZoneNames[at(kMethaneSea)] == "Methane Sea" &&
-              kZoneNames[at(kAncientCity)] == "Ancient City" &&
-              kZoneNames[at(kVolcanicRange)] == "Volcanic Range" &&
-              kZoneNames[at(kWastes)] == "Barren Wastes" && kZoneNames[at(kDeepSpace)] == "Deep Space" &&
-              kZoneNames[at(kPlanetCore)] == "Planet Core");
-static_assert(kZoneNames[at(zone_of(Seat::a, Area::inventory))] == "A inventory" &&
-              kZoneNames[at(zone_of(Seat::b, Area::open))] == "B open inventory" &&
-              kZoneNames[at(zone_of(Seat::c, Area::drawn))] == "C drawn" &&
-              kZoneNames[at(zone_of(Seat::d, Area::parts))] == "D parts" &&
-              kZoneNames[at(zone_of(Seat::a, Area::chassis))] == "A chassis" &&
-              kZoneNames[at(zone_of(Seat::b, Area::facilities))] == "B facilities" &&
-              kZoneNames[at(zone_of(Seat::c, Area::cell))] == "C cell" &&
-              kZoneNames[at(zone_of(Seat::d, Area::mission))] == "D mission");
-static_assert(kZoneNames[at(kTechDeck)] == "tech deck" && kZoneNames[at(kEmpire)] == "Empire captives" &&
-              kZoneNames[at(kReserve)] == "reserve" && kZoneNames[at(kGone)] == "gone" &&
-              kZoneNames[at(mission_deck(1))] == "missions 1" &&
-              kZoneNames[at(mission_deck(3))] == "missions 3");
-
-constexpr std::array<ZoneSpec, kZoneCount> make_zones() {
-  std::array<ZoneSpec, kZoneCount> zones{};
-  for (std::size_t i = 0; i < kZoneCount; ++i) {
-    zones[i].name = kZoneNames[i];
-    zones[i].in_play = i < kPlaces || (i >= kFirstSites && i < at(kTechDeck)) || i == at(kEmpire);
-  }
-  for (int s = 0; s < kMaxSeats; ++s) {
-    const Seat seat = seat_at(s);
-    for (std::size_t a = 0; a < kAreas; ++a) zones[at(zone_of(seat, static_cast<Area>(a)))].owner = seat;
-    for (const Area area : {Area::inventory, Area::drawn, Area::mission})
-      zones[at(zone_of(seat, area))].sight = Sight::owner;
-    for (const Area area : {Area::parts, Area::chassis, Area::facilities, Area::cell})
-      zones[at(zone_of(seat, area))].in_play = true;
-    zones[at(zone_of(seat, Area::mission))].group = 1;
-  }
-  zones[at(kTechDeck)].sight = Sight::closed;
-  zones[at(kTechDeck)].arrangement = Arrangement::pile;
-  for (int level = 1; level <= static_cast<int>(kMissionLevels); ++level) {
-    ZoneSpec& deck = zones[at(mission_deck(level))];
-    deck.sight = Sight::closed;
-    deck.arrangement = Arrangement::pile;
-    deck.group = 1;
-  }
-  return zones;
-}
+// --- the table ---
 
 /// On rig parts, facilities and drop-ships.
-enum Counter : std::uint8_t {
-  kHits,     // armour lost (RIG-48)
-  kFire,     // RIG-51
-  kSlot,     // where on the chassis, counted from 1 (RIG-42)
-  kUsed,     // how often its ability was used this turn (RIG-T7)
-  kStunned,  // the round in which it works again; negative: of the next turn (RIG-T6)
-  kMoved,    // attached or taken off this turn (RIG-K6)
-  kCounterCount
-};
+#define WAR_RIG_COUNTERS(ENTRY)                                                                           \
+  ENTRY(kHits, "hits")                          /* armour lost (RIG-48) */                                \
+  ENTRY(kFire, "fire", false, 0, 1)             /* RIG-51 */                                              \
+  ENTRY(kSlot, "slot", false, 0, kChassisSlots) /* where on the chassis, counted from 1 (RIG-42) */       \
+  ENTRY(kUsed, "used", false, 0, 9)             /* how often its ability was used this turn (RIG-T7) */   \
+  ENTRY(kStunned, "stunned", false, -9, 9) /* when it works again; negative: in the next turn (RIG-T6) */ \
+  ENTRY(kMoved, "moved", false, 0, 1)      /* attached or taken off this turn (RIG-K6) */
+enum Counter : std::uint8_t { WAR_RIG_COUNTERS(MUSTER_NAME) };
 
 struct Layout {
   static constexpr std::size_t kCards = 124;
-  static constexpr std::array<ZoneSpec, kZoneCount> kZones = make_zones();
-  static constexpr std::array kCounters = all_listed<kHits, kMoved>(
-      std::array<Listed<Counter, CounterSpec>, kCounterCount>{{{kHits, {"hits"}},
-                                                               {kFire, {"fire", false, 0, 1}},
-                                                               {kSlot, {"slot", false, 0, kChassisSlots}},
-                                                               {kUsed, {"used", false, 0, 9}},
-                                                               {kStunned, {"stunned", false, -9, 9}},
-                                                               {kMoved, {"moved", false, 0, 1}}}});
+  static constexpr std::array kZones = war_rig::kZones;
+  static constexpr auto kCounters = MUSTER_TABLE(CounterSpec, WAR_RIG_COUNTERS);
 };
+
+/// Where on the chassis a part goes (RIG-K7).
+#define WAR_RIG_SLOTS(ENTRY) ENTRY(centre, "centre") ENTRY(upper, "upper") ENTRY(lower, "lower")
+enum class Slot : std::uint8_t { WAR_RIG_SLOTS(MUSTER_NAME) };
 
 // --- pieces --------------------------------------------------------------------------------------
-
-/// What squads carry and players store. The four basic resources come first.
-enum class Token : std::uint8_t { red, green, blue, brown, tech, scrap };
-inline constexpr std::size_t kTokens = static_cast<std::size_t>(Token::scrap) + 1;
-inline constexpr std::size_t kBasics = static_cast<std::size_t>(Token::brown) + 1;
-inline constexpr std::array kTokenWords = all_listed<Token::red, Token::scrap>(
-    std::array<Listed<Token, std::string_view>, kTokens>{{{Token::red, "red"},
-                                                          {Token::green, "green"},
-                                                          {Token::blue, "blue"},
-                                                          {Token::brown, "brown"},
-                                                          {Token::tech, "tech"},
-                                                          {Token::scrap, "scrap"}}});
-constexpr std::size_t at(Token token) { return static_cast<std::size_t>(token); }
-
-template <class Number>
-struct TokensOf {
-  std::array<Number, kTokens> of{};
-  Number& operator[](Token token) { return of[at(token)]; }
-  Number operator[](Token token) const { return of[at(token)]; }
-  int total() const { return of[0] + of[1] + of[2] + of[3] + of[4] + of[5]; }
-  int basics() const { return of[0] + of[1] + of[2] + of[3]; }
-  void add(Token token, int count = 1) { of[at(token)] = static_cast<Number>(of[at(token)] + count); }
-  void remove(Token token, int count = 1) { of[at(token)] = static_cast<Number>(of[at(token)] - count); }
-};
-
-// The supply has no end (RIG-G1), so the numbers below must hold whatever a match can bring; sizes.hpp says
-// why they do.
-using Cargo = TokensOf<std::uint8_t>;   // what one squad carries
-using Hoard = TokensOf<std::uint16_t>;  // what lies in one place or in one store
-using Stock = std::uint16_t;            // items of one kind
 
 enum SquadFlag : std::uint8_t {
   kCamped = 1,      // RIG-22
@@ -289,30 +114,48 @@ struct Shot {
   std::array<CardId, kMostDice - 1> splashed{CardId::none, CardId::none, CardId::none};
 };
 
-enum class Phase : std::uint8_t { assign, turn_start, power, activation, turn_end, over };
+/// With the point that says what goes on in it. A position may say `over` of a match that is not.
+#define WAR_RIG_PHASES(ENTRY)                  \
+  ENTRY(assign, kAssign, "set-up")             \
+  ENTRY(turn_start, kTurnStart, "turn start")  \
+  ENTRY(power, kBid, "power")                  \
+  ENTRY(activation, kActivation, "activation") \
+  ENTRY(turn_end, kTurnEnd, "turn end")        \
+  ENTRY(over, kActivation, "over")
+enum class Phase : std::uint8_t { WAR_RIG_PHASES(MUSTER_NAME) };
+inline constexpr std::size_t kPhaseCount = MUSTER_COUNT(WAR_RIG_PHASES);
 
-/// What the players agreed on; the match options of view.cpp in the same order.
+/// What the players agreed on, and how it is asked: the match options (telling.cpp has the words).
+#define WAR_RIG_VARIANTS(ENTRY)                                                                              \
+  ENTRY(numbers, "numbers", "the number of a squad that was coerced (RIG-T2)", kNumberWords, 0)              \
+  ENTRY(rig_rounds, "rig-rounds", "when a rig takes its two actions (RIG-T4)", kRigRounds, 0)                \
+  ENTRY(captives, "captives", "how many captives a squad leads (RIG-M9)", kCaptives, 0)                      \
+  ENTRY(camp, "camp", "for whom a camp gathers more (RIG-G4)", kCamps, 0)                                    \
+  ENTRY(gear, "gear", "how much equipment a squad holds (RIG-E1)", kGears, 0)                                \
+  ENTRY(payment, "payment", "what is built with away from home (RIG-K1)", kPayments, 0)                      \
+  ENTRY(tools, "tools", "who constructs with Workshop Tools (RIG-K2)", kToolWords, 0)                        \
+  ENTRY(far_rigs, "far-rigs", "rigs in Deep Space and the Planet Core (RIG-R2)", kFarRigs, 0)                \
+  ENTRY(lightning, "lightning", "a lone lightning of Linked Lasers (RIG-R12)", kLightnings, 0)               \
+  ENTRY(captive_factions, "fate", "a faction all of whose squads are captive (RIG-W3)", kFates, 0)           \
+  ENTRY(missions, "missions", "missions of the later rules, not part of the base rules (RIG-X1)", kMissions, \
+        0)                                                                                                   \
+  ENTRY(length, "length", "after how many turns the match is decided (RIG-B1)", kLengths, 0)                 \
+  ENTRY(rig_bases, "rig-bases", "rigs in the bases of others (RIG-R1)", kRigBases, 0)
 struct Variants {
-  std::uint8_t numbers = 0;           // RIG-T2
-  std::uint8_t rig_rounds = 0;        // RIG-T4
-  std::uint8_t captives = 0;          // RIG-M9
-  std::uint8_t camp = 0;              // RIG-G4
-  std::uint8_t gear = 0;              // RIG-E1
-  std::uint8_t payment = 0;           // RIG-K1
-  std::uint8_t tools = 0;             // RIG-K2
-  std::uint8_t far_rigs = 0;          // RIG-R2
-  std::uint8_t lightning = 0;         // RIG-R12
-  std::uint8_t captive_factions = 0;  // RIG-W3
-  std::uint8_t missions = 0;
-  std::uint8_t length = 0;  // RIG-B1
+#define WAR_RIG_MEMBER(name, ...) std::uint8_t name = 0;
+  WAR_RIG_VARIANTS(WAR_RIG_MEMBER)
+#undef WAR_RIG_MEMBER
 };
-inline constexpr std::size_t kVariants = sizeof(Variants);  // a byte each
+inline constexpr std::size_t kVariants = MUSTER_COUNT(WAR_RIG_VARIANTS);
 
 /// No mission asks for more of anything: who has done so much need not be counted any further.
 inline constexpr int kMostAsked = 9;
 constexpr std::uint8_t counted(int done, int more = 1) {
   return static_cast<std::uint8_t>(std::min(done + more, kMostAsked));
 }
+
+/// Bits of Progress::done.
+enum Deed : std::uint8_t { kAttachedPart, kRecruited, kSabotaged, kDisabledRig, kDestroyedSquad, kBuiltFar };
 
 /// How far a player is with the mission at hand (RIG-X2); only with the option. Counts stop at kMostAsked.
 struct Progress {
@@ -325,10 +168,10 @@ struct Progress {
   std::uint8_t half_price = 0;   // the next item costs half (Intensive Salvage)
   CardId victim = CardId::none;  // the last squad destroyed (Seek and Destroy)
   CardId site = CardId::none;    // the last site sabotaged (Incendiary Negotiations)
-};
 
-/// Bits of Progress::done.
-enum Deed : std::uint8_t { kAttachedPart, kRecruited, kSabotaged, kDisabledRig, kDestroyedSquad, kBuiltFar };
+  bool did(Deed deed) const { return ((done >> static_cast<unsigned>(deed)) & 1U) != 0; }
+  void mark(Deed deed) { done = static_cast<std::uint8_t>(done | (1U << static_cast<unsigned>(deed))); }
+};
 
 /// The most frames that wait at once. The round is always at the bottom. Above it there is either
 ///  - one action: a spy that flees from a squad's attack (flee, hits), or a rig's salvo, the weapon that
@@ -377,8 +220,12 @@ struct State {
   Seat active = Seat::a;
   Phase phase = Phase::activation;
   std::uint8_t seats = 2;
-  std::uint8_t spare = 0;  // keeps the size even: no padding
   Result result;
+
+  /// What missions ask for.
+  void did(Seat seat, Deed deed) {
+    if (variants.missions != 0) progress[at(seat)].mark(deed);
+  }
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State> &&

@@ -83,14 +83,14 @@ Tallies tally(const WarRig& game, const State& s) {
       out[at(holder)].led += 1.0F - 0.15F * static_cast<float>(steps(s.table.zone(captor), home_of(holder)));
     }
     if (!is_seated(seat)) continue;
-    if (game.is_free(s, each.card)) {
+    if (is_free(s, each.card)) {
       count_free(game, s, each, out[at(seat)]);
     } else {
       ++out[at(seat)].captured;
     }
   }
   for (const Squad& each : s.squads) {
-    if (each.card == CardId::none || !game.is_free(s, each.card)) continue;
+    if (each.card == CardId::none || !is_free(s, each.card)) continue;
     const Seat seat = s.table.controller(each.card);
     if (is_seated(seat)) out[at(seat)].errands += errand(game, s, each, out[at(seat)]);
   }

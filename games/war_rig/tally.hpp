@@ -11,6 +11,9 @@ namespace muster::war_rig {
 /// The places that domination asks for (RIG-1).
 inline constexpr std::array<ZoneId, 3> kRichPlaces{kOilSands, kMethaneSea, kVolcanicRange};
 
+/// The strength to repel that is sure of any roll (RIG-W1).
+inline constexpr int kSureStrength = 6;
+
 /// Steps to the Barren Wastes.
 constexpr int depth_of(ZoneId place) { return place == kWastes ? 0 : at(place) < kRing ? 1 : 2; }
 
@@ -66,5 +69,7 @@ Tallies tally(const WarRig& game, const State& s);
 
 /// How near a faction is to winning in each of the four ways.
 float prospects(const WarRig& game, const State& s, Seat seat, const Tallies& all);
+/// The same as those see it who plan (errands.hpp).
+float planned_prospects(const WarRig& game, const State& s, Seat seat, const Tallies& all);
 
 }  // namespace muster::war_rig

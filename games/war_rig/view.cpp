@@ -1,193 +1,119 @@
-// What War Rig shows and says: verbs, prompts, events, endings, match options, named numbers, what is to be
-// seen of a piece.
+// What War Rig shows: the named numbers of a match, and what is to be seen of a piece.
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "games/war_rig/game.hpp"
-#include "games/war_rig/listed.hpp"
+#include "engine/match/fields.hpp"
+#include "games/war_rig/chapters.hpp"
 
 namespace muster::war_rig {
 
 namespace {
 
-using enum Operand;
+#define WAR_RIG_PHASE(phase, point, word) {word, ""},
+constexpr std::array<Term, kPhaseCount> kPhases{{WAR_RIG_PHASES(WAR_RIG_PHASE)}};
+#undef WAR_RIG_PHASE
 
-constexpr std::array kSlotWords =
-    all_listed<Slot::centre, Slot::lower>(std::array<Listed<Slot, std::string_view>, 3>{
-        {{Slot::centre, "centre"}, {Slot::upper, "upper"}, {Slot::lower, "lower"}}});
-
-constexpr VerbSpec with_token(std::string_view name, std::array<Operand, 3> operands) {
-  return {name, operands, kTokenWords.data(), kTokenWords.size()};
-}
-
-constexpr std::array kVerbs =
-    all_listed<act::equip, act::reroll>(std::array<Listed<std::uint8_t, VerbSpec>, 36>{{
-        {act::equip, {"equip", {card, card, nothing}}},
-        {act::move, {"move", {card, zone, nothing}}},
-        {act::gather, with_token("gather", {card, word, nothing})},
-        {act::take, with_token("take", {word, nothing, nothing})},
-        {act::encamp, {"encamp", {card, nothing, nothing}}},
-        {act::decamp, {"decamp", {card, nothing, nothing}}},
-        {act::attack, {"attack", {card, card, nothing}}},
-        {act::coerce, {"coerce", {card, nothing, nothing}}},
-        {act::construct, {"construct", {card, card, nothing}}},
-        {act::fight_fire, {"fight fire", {card, card, nothing}}},
-        {act::recruit, {"recruit", {card, card, nothing}}},
-        {act::rescue, {"rescue", {card, card, nothing}}},
-        {act::spy, {"spy", {card, card, nothing}}},
-        {act::sabotage, {"sabotage", {card, card, nothing}}},
-        {act::summon, {"summon", {card, nothing, nothing}}},
-        {act::discover, {"discover", {card, nothing, nothing}}},
-        {act::open_fire, {"open fire", {card, nothing, nothing}}},
-        {act::shoot, {"shoot", {card, card, nothing}}},
-        {act::claim, with_token("claim", {card, word, nothing})},
-        {act::drop, with_token("drop", {card, word, nothing})},
-        {act::supply, with_token("supply", {card, word, nothing})},
-        {act::exchange, with_token("exchange", {word, nothing, nothing})},
-        {act::refine, with_token("refine", {word, word, word})},
-        {act::research, {"research"}},
-        {act::attach, {"attach", {card, word, nothing}, kSlotWords.data(), kSlotWords.size()}},
-        {act::detach, {"detach", {card, nothing, nothing}}},
-        {act::disable, {"disable", {card, nothing, nothing}}},
-        {act::bombard, {"bombard", {card, nothing, nothing}}},
-        {act::hack, {"hack", {card, nothing, nothing}}},
-        {act::shield, {"shield", {zone, nothing, nothing}}},
-        {act::give, with_token("give", {word, nothing, nothing})},
-        {act::yield, {"yield", {card, nothing, nothing}}},
-        {act::surrender, {"surrender"}},
-        {act::reveal, {"reveal"}},
-        {act::steal, {"steal"}},
-        {act::reroll, {"reroll", {number, nothing, nothing}}},
-    }});
-
-constexpr std::array<std::string_view, prompt::first_game_prompt> kSharedPrompts{
-    "{card}: choose a card",           "{card}: choose up to {n} more, or be done",
-    "Use the ability of {card}?",      "Several abilities wait: which comes first?",
-    "{card}: choose what to pay with",
-};
-constexpr std::array kOwnPrompts =
-    all_listed<Prompt::assign, Prompt::reward>(std::array<Listed<Prompt, std::string_view>, 22>{{
-        {Prompt::assign, "Set-up: which squad gets the {card}?"},
-        {Prompt::activation, "Round {n}: act with your squads and your rig, or be done"},
-        {Prompt::repel, "{card} is entering: try to repel it?"},
-        {Prompt::gather, "{card} gathers {n} more: of which kind?"},
-        {Prompt::drawn, "Two tech cards: which one do you keep?"},
-        {Prompt::smoke, "{card} was hit {n} times: throw Smoke Grenades?"},
-        {Prompt::release, "{card} was hit: let its captive go instead?"},
-        {Prompt::hit, "{card} was hit, {n} to go: give something up, or surrender"},
-        {Prompt::toll,
-         "{card} was hit by a squad that can lead no other captive, {n} to go: what does it give up?"},
-        {Prompt::crush, "{card} was hit by heavy weapons, {n} to go: give something up, or be destroyed"},
-        {Prompt::spy, "{card}: turn it up, try to steal its plans, or leave it"},
-        {Prompt::salvo, "{card} attacks: shoot with a weapon, or be done"},
-        {Prompt::retarget, "{card} is aimed with a {n}: make it roll again?"},
-        {Prompt::part, "{card} hits your rig: which part?"},
-        {Prompt::own_rerolls, "{card} tracked its target: roll a miss again, or be done"},
-        {Prompt::rerolls, "{card} fires: make a die roll again ({n} left), or be done"},
-        {Prompt::splash, "{card} splashes: what else is hit?"},
-        {Prompt::return_fire, "The drop-ship returns fire: which part of {card} is hit?"},
-        {Prompt::bid, "Infinite Power: lay a token in secret, 1 to 3"},
-        {Prompt::gain, "Infinite Power: take up to {n} more resources, or be done"},
-        {Prompt::keep_cards, "Supply Shortage: keep {n} more of these cards"},
-        {Prompt::reward, "Mission reward: choose up to {n} more, or be done"},
-    }});
-constexpr std::array kPrompts = [] {
-  std::array<std::string_view, kSharedPrompts.size() + kOwnPrompts.size()> out{};
-  std::copy(kSharedPrompts.begin(), kSharedPrompts.end(), out.begin());
-  std::copy(kOwnPrompts.begin(), kOwnPrompts.end(), out.begin() + kSharedPrompts.size());
+constexpr auto kSeatWords = [] {
+  std::array<Term, static_cast<std::size_t>(Seat::none) + 1> out{};
+  for (int i = 0; i < kMaxSeats; ++i) out[at(seat_at(i))].name = name_of(seat_at(i));
+  out.back().name = "nobody";
   return out;
 }();
 
-constexpr std::array kEndings =
-    all_listed<Ending::none, Ending::bound>(std::array<Listed<Ending, std::string_view>, 6>{{
-        {Ending::none, ""},
-        {Ending::domination, "all three resource-rich locations were dominated"},
-        {Ending::annihilation, "all other factions were destroyed"},
-        {Ending::empire, "the Empire took the planet"},
-        {Ending::power, "Infinite Power won the loyalty it needed"},
-        {Ending::bound, "the match reached its bound"},
-    }});
+using Field = FieldSpec<State>;
 
-constexpr std::array<Term, 2> kNumberWords{
-    {{"own", "it keeps its own number"}, {"lowest", "the captor's lowest free one"}}};
-constexpr std::array<Term, 2> kRigRounds{{{"one", "both in one round"}, {"any", "in any rounds"}}};
-constexpr std::array<Term, 2> kCaptives{{{"one", "one at a time"}, {"many", "any number"}}};
-constexpr std::array<Term, 2> kCamps{
-    {{"squad", "only for the camped squad"}, {"friends", "for all friends there"}}};
-constexpr std::array<Term, 2> kGears{{{"kinds", "one of each kind"}, {"single", "one item in all"}}};
-constexpr std::array<Term, 2> kPayments{
-    {{"carried", "carried by squads there"}, {"stored", "from the store as well"}}};
-constexpr std::array<Term, 2> kToolWords{
-    {{"holder", "the holder only"}, {"friends", "any friend in the location"}}};
-constexpr std::array<Term, 2> kFarRigs{{{"yes", "they may go there"}, {"no", "they may not"}}};
-constexpr std::array<Term, 2> kLightnings{{{"nothing", "does nothing"}, {"hit", "counts as a hit"}}};
-constexpr std::array<Term, 2> kFates{
-    {{"alive", "the faction lives on"}, {"lost", "the faction is destroyed"}}};
-constexpr std::array<Term, 2> kMissions{{{"no", "none"}, {"yes", "with the three mission decks"}}};
-constexpr std::array<Term, 3> kLengths{{{"usual", "30 turns"}, {"short", "15 turns"}, {"long", "60 turns"}}};
-/// Where a member of Variants lies, which is the number of its option.
-template <std::uint8_t Variants::* member>
-constexpr std::size_t place_in_variants() {
-  std::array<std::uint8_t, kVariants> bytes{};
-  for (std::size_t i = 0; i < kVariants; ++i) bytes[i] = static_cast<std::uint8_t>(i);
-  return std::bit_cast<Variants>(bytes).*member;
+constexpr int kLongestMatch = *std::max_element(kLastTurns.begin(), kLastTurns.end());
+
+template <Token token>
+constexpr Field store_field() {
+  return {kTokenWords[at(token)], true,
+          [](const State& s, Seat seat) -> int { return s.stores[at(seat)][token]; },
+          [](State& s, Seat seat, int v) { s.stores[at(seat)][token] = static_cast<std::uint16_t>(v); }};
 }
-constexpr std::array kOptions =
-    listed<std::size_t{0}>(std::array<Listed<std::size_t, MatchOptionSpec>, kVariants>{{
-        {place_in_variants<&Variants::numbers>(),
-         {"numbers", "the number of a squad that was coerced (RIG-T2)", kNumberWords, 0}},
-        {place_in_variants<&Variants::rig_rounds>(),
-         {"rig-rounds", "when a rig takes its two actions (RIG-T4)", kRigRounds, 0}},
-        {place_in_variants<&Variants::captives>(),
-         {"captives", "how many captives a squad leads (RIG-M9)", kCaptives, 0}},
-        {place_in_variants<&Variants::camp>(), {"camp", "for whom a camp gathers more (RIG-G4)", kCamps, 0}},
-        {place_in_variants<&Variants::gear>(),
-         {"gear", "how much equipment a squad holds (RIG-E1)", kGears, 0}},
-        {place_in_variants<&Variants::payment>(),
-         {"payment", "what is built with away from home (RIG-K1)", kPayments, 0}},
-        {place_in_variants<&Variants::tools>(),
-         {"tools", "who constructs with Workshop Tools (RIG-K2)", kToolWords, 0}},
-        {place_in_variants<&Variants::far_rigs>(),
-         {"far-rigs", "rigs in Deep Space and the Planet Core (RIG-R2)", kFarRigs, 0}},
-        {place_in_variants<&Variants::lightning>(),
-         {"lightning", "a lone lightning of Linked Lasers (RIG-R12)", kLightnings, 0}},
-        {place_in_variants<&Variants::captive_factions>(),
-         {"fate", "a faction all of whose squads are captive (RIG-W3)", kFates, 0}},
-        {place_in_variants<&Variants::missions>(),
-         {"missions", "missions of the later rules, not part of the base rules (RIG-X1)", kMissions, 0}},
-        {place_in_variants<&Variants::length>(),
-         {"length", "after how many turns the match is decided (RIG-B1)", kLengths, 0}},
-    }});
-
-}  // namespace
-
-const GameInfo& WarRig::info() {
-  static const GameInfo info{
-      .name = "war-rig",
-      .title = "War Rig",
-      .summary =
-          "Factions on a dying planet gather, spy, build towering war rigs and win in four different ways.",
-      .rule_prefix = "RIG",
-      .min_seats = 2,
-      .max_seats = kMaxSeats,
-      .verbs = kVerbs,
-      .prompts = kPrompts,
-      .events = event_texts(),
-      .endings = kEndings,
-      .refusals = refusals(),
-      .options = kOptions,
-      .deck_sections = {},
-      .thinking = {.rollout = 30, .expert = 130'000, .trust = 8},
-      .files = &files,
-  };
-  return info;
+template <std::size_t i>
+constexpr Field platform_field(std::string_view name) {
+  Field out{name, false, [](const State& s, Seat) -> int { return s.platform[i]; },
+            [](State& s, Seat, int v) { s.platform[i] = static_cast<Stock>(v); }};
+  out.sparse = true;
+  return out.within(0, kMostTokens);
 }
 
-void WarRig::describe_squad(const State& s, CardId card, CardView& view) const {
-  const Squad& each = squad(s, card);
+// What lies in each place: "Oil Sands red" and so forth, left out of views while there is none.
+#define WAR_RIG_OF_PLACE(zone, place, ...) WAR_RIG_TOKENS(WAR_RIG_ON_GROUND, place)
+#define WAR_RIG_ON_GROUND(token, mark, what, place) place " " #token,
+constexpr std::array<std::string_view, kPlaces * kTokens> kGroundNames{WAR_RIG_PLACES(WAR_RIG_OF_PLACE)};
+#undef WAR_RIG_OF_PLACE
+#undef WAR_RIG_ON_GROUND
+
+template <std::size_t i>
+constexpr Field ground_field() {
+  Field out{
+      kGroundNames[i], false,
+      [](const State& s, Seat) -> int { return s.ground[i / kTokens].of[i % kTokens]; },
+      [](State& s, Seat, int v) { s.ground[i / kTokens].of[i % kTokens] = static_cast<std::uint16_t>(v); }};
+  out.sparse = true;
+  return out.within(0, kMostTokens);
+}
+template <ZoneId basic>
+constexpr Field held_field(std::string_view name) {
+  constexpr std::size_t bit = at(basic) / 2;
+  static_assert(basic_bit(basic) == 1U << bit);
+  Field out{name, false, [](const State& s, Seat) -> int { return (s.held >> bit) & 1; },
+            [](State& s, Seat, int v) {
+              s.held = static_cast<std::uint8_t>(v != 0 ? s.held | (1U << bit) : s.held & ~(1U << bit));
+            }};
+  out.sparse = true;
+  return out.within(0, 1);
+}
+
+#define WAR_RIG_STORE(token, ...) store_field<Token::token>().within(0, kMostTokens),
+constexpr std::array<Field, 33> kPlainFields{{
+    match_field<&State::turn>("turn").within(1, kLongestMatch),
+    match_field<&State::round>("round").within(0, kSquadsPerColour),
+    match_field<&State::phase>("phase", kPhases),
+    match_field<&State::active>("active", kSeatWords),
+    WAR_RIG_TOKENS(WAR_RIG_STORE)  // what is in store
+    seat_field<&State::rig_actions>("rig actions")
+        .within(0, kRigActions),
+    seat_field<&State::disabled>("rig disabled").within(0, 1),
+    seat_set_field<&State::out>("out"),
+    match_field<&State::power>("power", kSeatWords),
+    seat_field<&State::sway>("sway").within(0, kSway),
+    seat_set_field<&State::loyal>("loyal"),
+    {"token laid", true, [](const State& s, Seat seat) { return s.bid[at(seat)] != 0 ? 1 : 0; }, nullptr},
+    seat_field<&State::bid>("token", {}, Sight::owner).within(0, 3),
+    match_field<&State::summoner>("summoner", kSeatWords),
+    match_field<&State::ships_lost>("ships lost").within(0, kShips),
+    held_field<kLowOrbit>("Low Orbit held"),
+    held_field<kOilSands>("Oil Sands held"),
+    held_field<kDeepTrenches>("Deep Trenches held"),
+    held_field<kMethaneSea>("Methane Sea held"),
+    held_field<kAncientCity>("Ancient City held"),
+    held_field<kVolcanicRange>("Volcanic Range held"),
+    match_field<&State::reactor_turns>("reactor turns").within(0, kLongestMatch),
+    platform_field<at(Token::red)>("platform red"),
+    platform_field<at(Token::green)>("platform green"),
+    match_field<&State::shielded>("shielded").within(0, static_cast<int>(kPlaces)),
+    match_field<&State::mission_clock>("mission clock").within(0, kMissionTurns),
+    {"points", true, &standing, nullptr},  // RIG-B1
+    {"last turn", false, [](const State& s, Seat) { return kLastTurns[s.variants.length]; }, nullptr},
+}};
+#undef WAR_RIG_STORE
+
+template <std::size_t... i>
+constexpr auto make_fields(std::index_sequence<i...> /*ground*/) {
+  std::array<Field, kPlainFields.size() + sizeof...(i)> out{};
+  for (std::size_t k = 0; k < kPlainFields.size(); ++k) out[k] = kPlainFields[k];
+  std::size_t next = kPlainFields.size();
+  ((out[next++] = ground_field<i>()), ...);
+  return out;
+}
+constexpr auto kFields = make_fields(std::make_index_sequence<kGroundNames.size()>());
+
+void describe_squad(const WarRig& g, const State& s, CardId card, CardView& view) {
+  const Squad& each = g.squad(s, card);
   const auto count = [&](std::string_view name, int value) {
     if (value != 0) view.counters.emplace_back(name, value);
   };
@@ -199,8 +125,9 @@ void WarRig::describe_squad(const State& s, CardId card, CardView& view) const {
   count("overheated", each.is(kOverheated) ? 1 : 0);
   count("stun", each.stunned);
   count("lesser", s.table.controller(card) == Seat::none ? 1 : 0);
-  for (std::uint8_t kind = 0; kind < kinds_; ++kind) {
-    if (((each.gear >> kind) & 1U) != 0) view.marks.emplace_back(cards_->face(kind_designs_[kind]).name);
+  for (std::uint8_t kind = 0; kind < g.compiled().equipment_kinds; ++kind) {
+    if (((each.gear >> kind) & 1U) != 0)
+      view.marks.emplace_back(g.cards().face(g.compiled().kind_designs[kind]).name);
   }
   if (each.is(kCamped)) view.marks.emplace_back("camped");
   if (each.is(kOverheated)) view.marks.emplace_back("overheated");
@@ -211,15 +138,26 @@ void WarRig::describe_squad(const State& s, CardId card, CardView& view) const {
   if (s.table.controller(card) == Seat::none) view.marks.emplace_back("lesser faction");
   if (!is_place(s.table.zone(card)) || s.table.host(card) != CardId::none) {
     view.marks.emplace_back("captive");
-  } else if (s.table.controller(card) != Seat::none && infiltrates(s, card)) {
-    view.marks.emplace_back("infiltrating");
+    return;
   }
+  const Seat seat = s.table.controller(card);
+  if (seat == Seat::none) return;
+  if (infiltrates(s, card)) view.marks.emplace_back("infiltrating");
+  // RIG-1: what counts towards domination is told where it is held.
+  const ZoneId place = s.table.zone(card);
+  if ((place == kOilSands || place == kMethaneSea || place == kVolcanicRange) &&
+      controls_place(g, s, seat, place))
+    view.marks.emplace_back("in control");
 }
 
+}  // namespace
+
+std::span<const FieldSpec<State>> WarRig::fields() { return kFields; }
+
 void WarRig::describe_card(const State& s, CardId card, CardView& view) const {
-  const Brief& printed = brief(s, card);
+  const CompiledCard& printed = compiled(s, card);
   if (printed.type == Type::squad) {
-    if (s.table.in_play(card)) describe_squad(s, card, view);
+    if (s.table.in_play(card)) describe_squad(*this, s, card, view);
     return;
   }
   if (printed.type == Type::rig) {

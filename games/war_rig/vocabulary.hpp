@@ -1,124 +1,67 @@
-// The numbers of the words cards of War Rig may use; vocabulary.cpp lists the words in the same order.
+// The words that cards of War Rig may use: words.def, and here the kinds, numbers and places they speak of.
+// Parser, messages, schema, docs, dispatch and printed text all come from these lists.
 #pragma once
 
 #include <cstdint>
 
-#include "engine/vocabulary.hpp"
+#include "engine/cards/vocabulary.hpp"
+#include "engine/core/named_list.hpp"
+#include "games/war_rig/tokens.hpp"
+#include "games/war_rig/zones.hpp"
+
+#undef MUSTER_WORDS
+#define MUSTER_WORDS "games/war_rig/words.def"
 
 namespace muster::war_rig {
 
-enum class Type : std::uint8_t { equipment, movement, weapon, cockpit, facility, squad, rig, ship, mission };
-constexpr std::uint16_t bit_of(Type type) {
-  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(type));
-}
-inline constexpr std::uint16_t kParts = bit_of(Type::movement) | bit_of(Type::weapon) | bit_of(Type::cockpit);
-inline constexpr std::uint16_t kTech = kParts | bit_of(Type::equipment) | bit_of(Type::facility);
-inline constexpr std::uint16_t kSites = kParts | bit_of(Type::facility);
-constexpr bool is_part(Type type) { return (kParts & bit_of(type)) != 0; }
-constexpr bool is_tech(Type type) { return (kTech & bit_of(type)) != 0; }
-constexpr bool is_site(Type type) { return (kSites & bit_of(type)) != 0; }
+#include "engine/cards/words_names.inc"
 
-enum Stat : std::uint8_t { kArmour, kWeight, kLight, kMedium, kHeavy, kCopies, kNumber, kLevel };
+/// Of a card that does nothing.
+inline constexpr Op kNoOp{255};
+
+// In the plural; then the word, how it reads and what it is.
+#define WAR_RIG_TYPES(ENTRY)                                                                                 \
+  ENTRY(                                                                                                     \
+      equipment, "equipment",                                                                                \
+      {"equipment", "equipment", "held by squads; each Construct adds one to the stock (RIG-33, RIG-K14)"})  \
+  ENTRY(movement, "movement systems", {"movement", "movement system", "a lower part of a war rig (RIG-42)"}) \
+  ENTRY(weapon, "weapons", {"weapon", "weapon", "an upper part that attacks (RIG-46)"})                      \
+  ENTRY(cockpit, "cockpits", {"cockpit", "cockpit", "an upper part that targets (RIG-45)"})                  \
+  ENTRY(facility, "facilities", {"facility", "facility", "built at the place printed on it (RIG-33)"})       \
+  ENTRY(squad, "squads", {"squad", "squad", "a faction's people, numbered (RIG-6)"})                         \
+  ENTRY(rig, "war rigs", {"rig", "war rig", "the chassis and what is attached to it (RIG-42)"})              \
+  ENTRY(ship, "drop-ships", {"drop-ship", "drop-ship", "brings the Empire (RIG-53)"})                        \
+  ENTRY(mission, "missions", {"mission", "mission", "only with the match option; not part of the base rules"})
+enum class Type : std::uint8_t { WAR_RIG_TYPES(MUSTER_NAME) };
+inline constexpr Bits kParts = bits(Type::movement, Type::weapon, Type::cockpit);
+inline constexpr Bits kTech = kParts | bits(Type::equipment, Type::facility);
+inline constexpr Bits kSites = kParts | bits(Type::facility);
+constexpr bool is_part(Type type) { return (kParts & bits(type)) != 0; }
+constexpr bool is_tech(Type type) { return (kTech & bits(type)) != 0; }
+constexpr bool is_site(Type type) { return (kSites & bits(type)) != 0; }
+
+#define WAR_RIG_STATS(ENTRY)                                                                                 \
+  ENTRY(kArmour, "armour", "armour", kSites | bits(Type::ship), 0, 20,                                       \
+        "hits it takes before it burns (RIG-48)")                                                            \
+  ENTRY(kWeight, "weight", "weight", kParts, 0, 9, "tonnes it adds to the rig (RIG-42)")                     \
+  ENTRY(kLight, "light", "light", bits(Type::movement), 1, 40, "most tonnes of the light tier (RIG-43)")     \
+  ENTRY(kMedium, "medium", "medium", bits(Type::movement), 1, 40, "most tonnes of the medium tier (RIG-43)") \
+  ENTRY(kHeavy, "heavy", "heavy", bits(Type::movement), 1, 40, "most tonnes it moves at all (RIG-43)")       \
+  ENTRY(kCopies, "copies", "copies", kTech | bits(Type::mission), 1, 9, "how many lie in the box")           \
+  ENTRY(kNumber, "number", "number", bits(Type::squad), 1, 6, "the round it acts in (RIG-9)")                \
+  ENTRY(kLevel, "level", "level", bits(Type::mission), 1, 3, "which mission deck it belongs to")
+enum Stat : std::uint8_t { WAR_RIG_STATS(MUSTER_NAME) };
 
 /// Where a facility is built (RIG-33).
-enum class Ground : std::uint8_t { home_base, low_orbit, deep_trenches, deep_space, planet_core };
-
-enum Keyword : std::uint8_t {
-  kGuard,
-  kArms,
-  kTools,
-  kExtinguisher,
-  kSmoke,
-  kHaulage,
-  kWalker,
-  kCrawler,
-  kFlight,
-  kRedDice,
-  kBlueDice,
-  kBlackDice,
-  kCritical,
-  kStun,
-  kIgnite,
-  kTracking,
-  kTargeting,
-  kRedundancy,
-  kDispersal,
-  kGel,
-  kNeeds,
-  kStocked,
-  kIndestructible,
-  kKeywordCount
-};
-constexpr std::uint32_t bit_of(Keyword keyword) { return 1U << static_cast<unsigned>(keyword); }
+enum class Ground : std::uint8_t { home_base, WAR_RIG_SITES(MUSTER_NAME) };
 
 /// What must stand before a facility can be built or used (B3.7, B3.8).
-enum class Needs : std::uint8_t { platform, harvester, venting, vent };
-
-/// What a facility or a mission does, an operation each; `none` is no facility.
-enum class Function : std::uint8_t {
-  reeducate,
-  disable,
-  refine,
-  platform,
-  bombard,
-  hack,
-  harvest,
-  summon,
-  venting,
-  vent,
-  discover,
-  hyperloop,
-  shield,
-  none
-};
-
-/// What a mission gives; operations after those of facilities.
-inline constexpr std::uint8_t kFirstReward = static_cast<std::uint8_t>(Function::none);
-enum class Reward : std::uint8_t {
-  study,
-  inspect,
-  half_price,
-  liberate,
-  outpost,
-  drive_off,
-  search_part,
-  duplicate,
-  blaze,
-  restore,
-  take_plans,
-  search
-};
-
-/// What a mission asks for; conditions after `controls`.
-enum class Task : std::uint8_t {
-  bring_basics,
-  infiltrate,
-  bring_tech,
-  hit_squads,
-  hold_camp,
-  build_items,
-  attach_part,
-  recruit,
-  sabotage,
-  disable_rig,
-  destroy_squad,
-  build_far
-};
-
-/// The number of each condition and operation among the words.
-inline constexpr std::uint8_t kControls = 0;
-constexpr std::uint8_t word_of(Task task) {
-  return static_cast<std::uint8_t>(kControls + 1 + static_cast<int>(task));
-}
-constexpr std::uint8_t word_of(Function function) { return static_cast<std::uint8_t>(function); }
-constexpr std::uint8_t word_of(Reward reward) {
-  return static_cast<std::uint8_t>(kFirstReward + static_cast<int>(reward));
-}
-
-enum class Trigger : std::uint8_t { always, use, act, complete };
-
-/// What is paid: the basic resources in their order, then any of them.
-enum class Cost : std::uint8_t { red, green, blue, brown, any };
+#define WAR_RIG_FOUNDATIONS(ENTRY)                                                                   \
+  ENTRY(platform, "Orbital Platform", "you control an Orbital Platform")                             \
+  ENTRY(harvester, "Solar Harvester", "you control a Solar Harvester")                               \
+  ENTRY(venting, "Planetary Venting Infrastructure", "you control Planetary Venting Infrastructure") \
+  ENTRY(vent, "Experimental Core Vent", "anybody built an Experimental Core Vent")
+enum class Foundation : std::uint8_t { WAR_RIG_FOUNDATIONS(MUSTER_NAME) };
 
 const Vocabulary& vocabulary();
 

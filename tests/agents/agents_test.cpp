@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 
 #include "agents/agent.hpp"
-#include "engine/chance.hpp"
-#include "engine/diagnostics.hpp"
+#include "engine/core/chance.hpp"
+#include "engine/core/diagnostics.hpp"
 #include "games/games.hpp"
 
 namespace muster {
@@ -44,19 +44,69 @@ Setup some_setup(const Rules& rules, int seats = 2) {
   return setup;
 }
 
-using Table = std::vector<std::unique_ptr<Agent>>;
+using Players = std::vector<std::unique_ptr<Agent>>;
 
-Table seat_players(std::initializer_list<std::string_view> kinds, const Rules& rules, std::uint64_t seed) {
-  Table table;
+Players seat_players(std::initializer_list<std::string_view> kinds, const Rules& rules, std::uint64_t seed) {
+  Players table;
   for (const std::string_view kind : kinds) table.push_back(make_agent(kind, rules, seed + table.size()));
   return table;
 }
 
-void play_to_the_end(Match& match, Table& table) {
+void play_to_the_end(Match& match, Players& table) {
   while (!match.decision().over()) {
     std::string error;
     const Action action = table[static_cast<std::size_t>(index_of(match.decision().seat))]->choose(match);
     ASSERT_TRUE(match.apply(action, error)) << error;
+  }
+}
+
+/// A player of one's own, for every game: what moves the most cards it sees, by the views of worlds it
+/// supposes.
+class Mover final : public Agent {
+ public:
+  Action choose(const SeatPerspective& seen) override {
+    Action best = seen.options().front();
+    std::size_t most = 0;
+    for (const Action& each : seen.options()) {
+      const auto world = seen.sample(seen.actions_before() + 1);
+      std::string error;
+      if (!world->apply(each, error)) continue;
+      std::size_t cards = 0;
+      for (const ZoneView& zone : world->view(seen.seat()).zones) cards += zone.cards.size();
+      if (cards > most) {
+        most = cards;
+        best = each;
+      }
+    }
+    return best;
+  }
+};
+
+TEST(Agents, APlayerOfOnesOwnIsAddedAndPlaysByWhatItsSeatSees) {
+  const auto make = [](const Rules&, std::uint64_t) { return std::make_unique<Mover>(); };
+  ASSERT_EQ(add_agent_kind("mover", "moves what it can", make), "");
+  EXPECT_EQ(add_agent_kind("mover", "again", make), "there is a player \"mover\" already");
+  EXPECT_EQ(add_agent_kind("greedy", "mine", make), "there is a player \"greedy\" already");
+  EXPECT_NE(add_agent_kind("Mover 2", "a name nobody can type", make), "");
+  EXPECT_NE(add_agent_kind("nobody", "made by nothing", nullptr), "");
+  EXPECT_EQ(agent_kinds().back().name, "mover");
+  EXPECT_EQ(kind_problem("mover"), "");
+  EXPECT_EQ(kind_problem("mofer"), "unknown player \"mofer\"; did you mean \"mover\"?");
+  for (const GameEntry& entry : all_games()) {
+    const auto rules = load(entry);
+    const auto match = rules->start(some_setup(*rules), 5);
+    Players table = seat_players({"mover", "random"}, *rules, 5);
+    for (int n = 0; n < 40 && !match->decision().over(); ++n) {
+      Agent& player = *table[static_cast<std::size_t>(index_of(match->decision().seat))];
+      const auto lookalike = match->imagine(match->decision().seat, 9);
+      const Action action = player.choose(*match);
+      if (&player == table.front().get()) {
+        ASSERT_EQ(action, player.choose(*lookalike)) << "it knew more than its seat";
+        EXPECT_EQ(player.advise(*match).options.size(), match->options().size());
+      }
+      std::string error;
+      ASSERT_TRUE(match->apply(action, error)) << error;
+    }
   }
 }
 
@@ -66,13 +116,31 @@ class AgentsOf : public testing::TestWithParam<std::string_view> {
   std::shared_ptr<const Rules> rules = load(*find_game(GetParam()));
 };
 
+TEST_P(AgentsOf, ASearchThatIsToldToStopStopsAndOneThatIsNotIsNotChanged) {
+  const auto match = rules->start(some_setup(*rules), 3);
+  std::string error;
+  while (match->options().size() < 2) ASSERT_TRUE(match->apply(match->options().front(), error)) << error;
+  Cancellation never;
+  const auto plain = make_agent("easy", *rules, 7);
+  const auto watched = make_agent("easy", *rules, 7, nullptr, &never);
+  EXPECT_EQ(match->text(plain->choose(*match)), match->text(watched->choose(*match)));
+
+  // A hundred million iterations are a quarter of an hour; the test ends because the search does.
+  Cancellation stop;
+  const auto endless = make_agent("search:iterations=100000000", *rules, 7, nullptr, &stop);
+  std::thread teller([&stop] { stop.cancel(); });
+  const Action any = endless->choose(*match);
+  teller.join();
+  EXPECT_TRUE(match->apply(any, error)) << "still legal: " << error;
+}
+
 TEST(Agents, EveryKindPlaysEveryGameToItsEndWithLegalActionsOnly) {
   for (const GameEntry& entry : all_games()) {
     const auto rules = load(entry);
     for (const std::string_view kind : kPlayers) {
       for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const auto match = rules->start(some_setup(*rules), seed);
-        Table table = seat_players({kind, "random"}, *rules, seed);
+        Players table = seat_players({kind, "random"}, *rules, seed);
         play_to_the_end(*match, table);
         EXPECT_TRUE(match->result().over()) << entry.info->name << " " << kind;
       }
@@ -85,7 +153,7 @@ TEST(Agents, AMatchOfThreeOrFourOfAnyKindsFinishes) {
     const auto rules = load(entry);
     for (int seats = 3; seats <= entry.info->max_seats; ++seats) {
       const auto match = rules->start(some_setup(*rules, seats), 11);
-      Table table = seat_players({"easy", "greedy", "random", "search:iterations=40,shares=2"}, *rules, 5);
+      Players table = seat_players({"easy", "greedy", "random", "search:iterations=40,shares=2"}, *rules, 5);
       play_to_the_end(*match, table);
       EXPECT_TRUE(match->result().over()) << entry.info->name << " " << seats;
     }
@@ -97,7 +165,7 @@ TEST_P(AgentsOf, TheSameSeedGivesTheSameMatch) {
     std::array<std::uint64_t, 2> ends{};
     for (std::uint64_t& end : ends) {
       const auto match = rules->start(some_setup(*rules), 9);
-      Table table = seat_players({kind, kind}, *rules, 4);
+      Players table = seat_players({kind, kind}, *rules, 4);
       play_to_the_end(*match, table);
       end = match->hash();
     }
@@ -217,7 +285,7 @@ int wins(const Rules& rules, std::string_view first, std::string_view second, st
   for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
     for (const bool swapped : {false, true}) {
       const auto match = rules.start(some_setup(rules), seed);
-      Table table =
+      Players table =
           swapped ? seat_players({second, first}, rules, seed) : seat_players({first, second}, rules, seed);
       play_to_the_end(*match, table);
       count += match->result().of(swapped ? Seat::b : Seat::a) == Verdict::win ? 1 : 0;

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/card_set.hpp"
+#include "engine/cards/card_set.hpp"
 #include "games/games.hpp"
 
 namespace muster {

@@ -21,6 +21,21 @@ runs 1 replay bad.jsonl --verify
 says "bad.jsonl: step 4"
 says "0123456789abcdef"
 
+# To look at it, what holds is enough; then it says where and why it goes no further.
+runs 1 replay bad.jsonl
+says "from here on it went another way: step 4"
+says "   3  "
+sed -i '1s/"rules":[0-9]*/"rules":77/' bad.jsonl
+runs 1 replay bad.jsonl
+says "it was played by version 77 of the rules"
+# Records from before there was a number still hold.
+sed '1s/"rules":[0-9]*,//' good.jsonl >old.jsonl
+runs 0 replay old.jsonl --verify
+sed -i '5s/"hash":"[0-9a-f]*"/"hash":"0123456789abcdef"/' old.jsonl
+runs 1 replay old.jsonl --verify
+says "it does not say by which rules it was played"
+runs 0 replay old.jsonl --to 3
+
 sed '3s/"do":"[^"]*"/"do":"attack Ember Wolf"/' good.jsonl >bad.jsonl
 runs 1 replay bad.jsonl --verify
 says "bad.jsonl: step 2"

@@ -66,3 +66,16 @@ for game in $("$MUSTER" games --json | grep -oE '"name":"[a-z-]+","title"' | cut
   runs 0 play "$game" --seat A=greedy --seat B=random --seed 5
   says "The match is over"
 done
+
+# Where there is nothing to decide nobody is asked, and it is said; --ask-all asks all the same. Taking back goes over it.
+script=""
+for ((i = 0; i < 400; i++)); do script+="1\n"; done
+plays "$script" play lost-empires --seat B=random --seed 4
+says "made for you: "
+says "(there was nothing else)"
+plays "$script" play lost-empires --seat B=random --seed 4 --ask-all
+keeps_quiet_about "made for you: "
+plays "hold\nhold\n?\n" play dept-of-structure --seat B=random --seed 4
+says "You are asked in windows on your own plays."
+says "Windows on your own plays pass again."
+says "hold            be asked"

@@ -5,6 +5,9 @@ source "$(dirname "$0")/expect.bash"
 runs 0 serve --help
 says "MUSTER_PORT=80"
 says "--matches-per-guest"
+says "--trusted-hops"
+says "--proxy-header"
+says "--unattended-per-guest"
 runs 2 serve --prot 9
 says "--port"
 runs 3 serve --listen nonsense --data data
@@ -45,12 +48,27 @@ says "overwrites nothing"
 runs 3 backup other.db --data nowhere
 says "there is no database"
 
+[[ $(stat -c %a copy.db) == 600 ]] || fail "others may read the backup"
+[[ $(stat -c %a data/muster.db) == 600 ]] || fail "others may read the database"
+runs 0 check --data data
+says "the file is whole"
+runs 0 check --full --data data
+says "0 damaged"
+runs 3 check --data nowhere
+says "there is no database"
+
 kill -TERM $server
 code=0
 wait $server || code=$?
 [[ $code -eq 0 ]] || fail "the server ended with $code"
 runs 1 admin status --data data
 says "no server runs"
+# Eight bytes of the wrong kind in the middle of the file.
+printf '\xff\xff\xff\xff\xff\xff\xff\xff' | dd of=data/muster.db bs=4096 seek=3 conv=notrunc status=none
+runs 1 check --data data
+says "the file is damaged"
+cp copy.db data/muster.db
+runs 0 check --data data
 runs 0 admin list --data data --json
 says "[]"
 

@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/hash.hpp"
-#include "engine/match_of.hpp"
-#include "engine/record.hpp"
-#include "engine/scenario.hpp"
+#include "engine/core/hash.hpp"
+#include "engine/match/match_of.hpp"
+#include "engine/match/record.hpp"
+#include "engine/scenario/scenario.hpp"
 #include "tests/conformance/kit.hpp"
 
 namespace muster::conformance {

@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/match.hpp"
+#include "engine/match/match.hpp"
 #include "games/games.hpp"
 
 namespace muster::conformance {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "engine/card_set.hpp"
-#include "engine/chance.hpp"
+#include "engine/cards/card_set.hpp"
+#include "engine/core/chance.hpp"
 #include "tests/conformance/kit.hpp"
 
 namespace muster::conformance {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/match_of.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/lost_empires/game.hpp"
 #include "tests/own_cards.hpp"
 

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/chance.hpp"
-#include "engine/scenario.hpp"
+#include "engine/core/chance.hpp"
+#include "engine/scenario/scenario.hpp"
 #include "tests/conformance/kit.hpp"
 
 namespace muster::conformance {

@@ -3,9 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/hash.hpp"
-#include "engine/match_of.hpp"
+#include "engine/core/hash.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/all_games.hpp"
+#include "tests/conformance/each_game.hpp"
 #include "tests/conformance/kit.hpp"
 
 namespace muster::conformance {
@@ -22,18 +23,6 @@ class Playouts : public ::testing::Test {
   std::shared_ptr<const Rules> rules_;
 };
 
-template <class Tuple>
-struct AsTypes;
-template <class... Gs>
-struct AsTypes<std::tuple<Gs...>> {
-  using type = ::testing::Types<Gs...>;
-};
-struct GameName {
-  template <class G>
-  static std::string GetName(int) {
-    return std::string(G::info().name);
-  }
-};
 TYPED_TEST_SUITE(Playouts, AsTypes<AllGames>::type, GameName);
 
 TYPED_TEST(Playouts, ThousandsOfRandomMatchesEnd) {

@@ -1,8 +1,9 @@
 // Cards that the set of Dept of Structure does not have but the vocabulary allows: costs of several parts,
 // durations and targets that no ready deck brings about.
+#include "tests/added_cards.hpp"
+
 #include <string>
 
-#include "engine/scenario.hpp"
 #include "games/dept_of_structure/game.hpp"
 #include "tests/game_test.hpp"
 
@@ -35,19 +36,7 @@ std::string plain_cards() {
 
 /// Plays scenarios with the plain cards and these.
 void expect_passes(const std::string& cards, const std::string& scenarios) {
-  Diagnostics wrong;
-  const std::string text = plain_cards() + cards;
-  const SourceFile set{"added.toml", text};
-  const SourceFile no_deck{"none.toml", "name = \"None\"\ngame = \"dept-of-structure\"\n"};
-  const auto rules = find_game("dept-of-structure")->load({&set, 1}, {&no_deck, 1}, wrong);
-  ASSERT_NE(rules, nullptr) << wrong.text();
-  const std::string body = "game = \"dept-of-structure\"\n" + scenarios;
-  const auto file = read_scenarios({"added_scenario.toml", body}, wrong);
-  ASSERT_TRUE(file) << wrong.text();
-  for (const auto& each : file->scenarios) {
-    const ScenarioOutcome outcome = run_scenario(*each, *rules);
-    EXPECT_TRUE(outcome.passed) << outcome.failure;
-  }
+  muster::expect_passes("dept-of-structure", plain_cards() + cards, scenarios);
 }
 
 // shows: DOS-A37

@@ -85,7 +85,7 @@ TEST_F(DeptOfStructureCards, AllEighteenKeywordsAndAllThreeKindsOfAbilityAreInRe
       }
     }
   }
-  EXPECT_EQ(keywords, (std::uint64_t{1} << kKeywordCount) - 1);
+  EXPECT_EQ(keywords, (std::uint64_t{1} << vocabulary().keywords.size()) - 1);
   EXPECT_TRUE(resurrects) << "the eighteenth keyword is an operation";
   EXPECT_EQ(triggers, (std::uint64_t{1} << vocabulary().triggers.size()) - 1);
 }

@@ -1,319 +1,412 @@
-// The rules of the toy game.
+// The rules of the toy game, its words and what it says.
 #include "tests/engine/toy_game.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/cards/params.hpp"
+#include "engine/match/fields.hpp"
+#include "engine/programs/shared_prompts.hpp"
+#include "engine/table/imagine.hpp"
 
 namespace muster::toy {
 
+static_assert(Game<Toy>);
+
 namespace {
 
-std::size_t place(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
+constexpr std::uint8_t kLives = 3;
+constexpr int kRounds = 6;
+constexpr auto kPhaseWords = MUSTER_TABLE(Term, TOY_PHASES);
+constexpr auto kStanceWords = MUSTER_TABLE(Term, TOY_STANCES);
+constexpr std::array<std::string_view, 2> kStances{kStanceWords[1].name, kStanceWords[2].name};
+constexpr std::array<Term, 2> kTypes{{{"unit", "unit"}, {"trick", "trick"}}};
+constexpr std::array<std::string_view, 2> kPlurals{"units", "tricks"};
+constexpr std::array<Term, 2> kSides{{{"Red", "Red"}, {"Blue", "Blue"}}};
+constexpr std::array<StatSpec, 1> kStats{{{"power", "power", 1, 1, 6, "what a die must not exceed"}}};
+constexpr std::array<Term, 1> kAreas{{{"in play", "in play"}}};
+constexpr std::array<Term, 1> kReaches{{{"anywhere", ""}}};
+constexpr std::array<Term, 1> kFlags{{{"tired", "tired", "has attacked this round"}}};
+constexpr std::array<Term, 1> kMeasures{{{"cards in your hand", "card in your hand"}}};
+constexpr std::array<Term, 2> kTeams{{{"off", ""}, {"on", ""}}};
+constexpr std::array<MatchOptionSpec, 1> kOptions{{{"teams", "A and C against B and D (TOY-5)", kTeams, 0}}};
+constexpr std::array<std::string_view, 1> kSections{"main"};
+constexpr std::array<FieldSpec<State>, 6> kFields{
+    {match_field<&State::round>("round"), match_field<&State::phase>("phase", kPhaseWords),
+     match_field<&State::acting>("turn"), match_field<&State::leader>("leader"),
+     seat_field<&State::lives>("lives"), seat_field<&State::stance>("stance", kStanceWords, Sight::owner)}};
 
-}  // namespace
+#include "engine/cards/words_tables.inc"
+#include "engine/match/telling_texts.inc"
 
-Decision Toy::decision(const State& s) const {
-  if (s.result.over()) return {};
-  const Frame& top = s.frames.top();
-  if (Steps::looks_after(top)) return Steps::decision(*this, s);
-  switch (top.kind) {
-    case frame::window:
-      return {top.seat, ask::answer, s.table.top(kStack), 0};
-    default:
-      return {top.seat, s.phase == Phase::set ? ask::set : ask::act, CardId::none, 0};
-  }
+// --- what happens --------------------------------------------------------------------------------
+
+void draw(State& s, Seat seat, Events& events) {
+  const CardId card = s.table.move_top(zone_of(seat, Place::deck), zone_of(seat, Place::hand));
+  if (card != CardId::none) happen(events, Happening::draws, seat, s, card);
 }
 
-void Toy::options(const State& s, Options& out) const {
-  const Frame& top = s.frames.top();
-  if (Steps::looks_after(top)) return Steps::options(*this, s, out);
-  const bool setting = top.kind == fr::round && s.phase == Phase::set;
-  s.table.each(zone_of(top.seat, Place::hand), [&](CardId card) {
-    if (setting) {
-      out.add(act::set, card, 0);
-      out.add(act::set, card, 1);
-    } else if (why_not_cast(s, card) == Why::none) {
-      out.add(act::cast, card);
-    }
-  });
-  if (setting || top.kind == frame::window) return out.add(verb::pass);
-  s.table.each(zone_of(top.seat, Place::field), [&](CardId card) {
-    for (std::uint8_t i = 0; i < s.seats; ++i) {
-      if (why_not_attack(s, card, i) == Why::none) out.add(act::attack, card, i);
-    }
-  });
-  out.add(verb::done);
-}
-
-std::uint8_t Toy::refusal(const State& s, Action action) const {
-  const Frame& top = s.frames.top();
-  const bool mine = top.kind == fr::round || top.kind == frame::window;
-  const bool exists = at(action.card()) < s.table.used;
-  Why why = Why::not_asked;
-  if (mine && action.verb == act::cast) why = exists ? why_not_cast(s, action.card()) : Why::not_in_hand;
-  if (top.kind == fr::round && s.phase == Phase::act && action.verb == act::attack) {
-    why = exists && action.b < s.seats ? why_not_attack(s, action.card(), action.b) : Why::no_target;
-  }
-  if (top.kind == fr::round && s.phase == Phase::set && action.verb == act::set) why = Why::not_in_hand;
-  return static_cast<std::uint8_t>(why == Why::none ? Why::not_asked : why);
-}
-
-void Toy::apply(State& s, Action action, Chance& chance, Events& events) const {
-  Frame& top = s.frames.top();
-  const Seat seat = top.seat;
-  if (Steps::looks_after(top)) {
-    Steps::answer(*this, s, action, chance, events);
-  } else if (action.verb == act::cast) {
-    cast(s, seat, action.card(), events);
-  } else if (action.verb == act::attack) {
-    attack(s, action.card(), seat_at(action.b), chance, events);
-  } else if (top.kind == frame::window) {
-    say(events, Said::passes, seat, s);
-    pass_window(s.frames, s.seats);
-  } else {
-    ++top.n;
-    if (action.verb == act::set) {
-      s.stance[static_cast<std::size_t>(index_of(seat))] = action.b == 0 ? Stance::guard : Stance::strike;
-      say(events, Said::sets, seat, s, s.table.move(action.card(), zone_of(seat, Place::set)));
-    } else {
-      say(events, Said::passes, seat, s);
-    }
-  }
-  run(s, chance, events);
-}
-
-Why Toy::why_not_cast(const State& s, CardId card) const {
-  const Frame& top = s.frames.top();
-  if (top.kind == fr::round && s.phase == Phase::set) return Why::not_asked;
-  if (s.table.zone(card) != zone_of(top.seat, Place::hand)) return Why::not_in_hand;
-  if (is_unit(s, card)) return Why::not_a_trick;
-  return top.kind == frame::window && !design(s, card).has_keyword(kQuick) ? Why::not_quick : Why::none;
-}
-
-Why Toy::why_not_attack(const State& s, CardId card, std::uint8_t target) const {
-  const Seat seat = s.frames.top().seat;
-  if (s.table.zone(card) != zone_of(seat, Place::field)) return Why::no_target;
-  if (s.table.counter(kTired, card) != 0) return Why::tired;
-  return enemies(s, seat, seat_at(target)) && alive(s, seat_at(target)) ? Why::none : Why::no_target;
-}
-
-// --- running
-// -----------------------------------------------------------------------------------------------------
-
-void Toy::push_round(State& s, std::uint8_t step, std::uint8_t asked) const {
-  Frame frame;
-  frame.kind = fr::round;
-  frame.step = step;
-  frame.n = asked;
-  s.frames.push(frame);
-}
-
-void Toy::run(State& s, Chance& chance, Events& events) const {
-  while (!s.result.over() && step(s, chance, events) == Flow::go_on) {
-  }
-}
-
-Flow Toy::step(State& s, Chance& chance, Events& events) const {
-  if (Steps::triggers_wait(s)) {
-    Steps::push_triggers(s);
-    return Flow::go_on;
-  }
-  switch (s.frames.top().kind) {
-    case frame::program:
-      return Steps::run_program(*this, s, chance, events);
-    case frame::triggers:
-      return Steps::run_triggers(*this, s);
-    case frame::optional:
-      return Flow::wait;
-    case frame::window:
-      if (!s.frames.is_deep() && alive(s, s.frames.top().seat)) return Flow::wait;
-      pass_window(s.frames, s.seats);
-      return Flow::go_on;
-    case fr::cast:
-      return run_cast(s, events);
-    default:
-      return run_round(s, events);
-  }
-}
-
-Flow Toy::run_round(State& s, Events& events) const {
-  Frame& frame = s.frames.top();
-  if (frame.step == 0) {
-    for (int i = 0; i < s.seats; ++i) draw(s, seat_at(i), events);
-    s.phase = Phase::set;
-    frame.step = 1;
-    frame.n = 0;
-  }
-  if (frame.n < s.seats) {
-    frame.seat = seat_at((index_of(s.leader) + frame.n) % s.seats);
-    s.acting = frame.seat;
-    if (alive(s, frame.seat)) return Flow::wait;
-    ++frame.n;
-    return Flow::go_on;
-  }
-  frame.n = 0;
-  if (frame.step == 1) {
-    frame.step = 3;
-    s.phase = Phase::act;
-    show_sets(s, events);
-  } else {
-    frame.step = 0;
-    end_round(s, events);
-  }
-  return Flow::go_on;
-}
-
-void Toy::show_sets(State& s, Events& events) const {
+void lose_lives(const Toy& g, State& s, Seat seat, int n, Events& events) {
+  if (!is_in(s, seat)) return;
+  s.lives[at(seat)] = static_cast<std::uint8_t>(std::max(0, s.lives[at(seat)] - n));
+  happen(events, Happening::hit, seat, n);
+  if (is_in(s, seat)) return;
+  happen(events, Happening::out, seat);
+  SeatSet left;
+  Seat last = Seat::none;
   for (int i = 0; i < s.seats; ++i) {
-    const Seat seat = seat_at((index_of(s.leader) + i) % s.seats);
-    const CardId set = s.table.top(zone_of(seat, Place::set));
-    if (set == CardId::none) continue;
-    const CardId card = s.table.move(set, zone_of(seat, is_unit(s, set) ? Place::field : Place::discard));
-    say(events, Said::shows, seat, s, card);
-    if (!is_unit(s, card) || !design(s, card).has_trigger(static_cast<std::size_t>(When::play))) continue;
-    for (std::uint16_t k = 0; k < design(s, card).ability_count; ++k) {
-      Steps::wait_for(*this, s, design(s, card).first_ability + std::size_t{k}, card, CardId::none, seat);
-    }
+    if (!is_in(s, seat_at(i))) continue;
+    left = left | side_of(s, seat_at(i));
+    last = seat_at(i);
   }
+  if (left == side_of(s, last))
+    g.end_match(s, Result::won_by(left, s.seats, static_cast<std::uint8_t>(Ending::last_side)), events);
 }
 
-void Toy::end_round(State& s, Events& events) const {
-  s.modifiers.expire(columns_, Until::turn);
+void begin_round(State& s, Events& events) {
+  for (int i = 0; i < s.seats; ++i) draw(s, seat_at(i), events);
+  s.phase = Phase::set;
+}
+
+void end_round(const Toy& g, State& s, Events& events) {
+  s.modifiers.expire(g.columns_, Until::turn);
   s.stance.fill(Stance::none);
   for (int i = 0; i < s.seats; ++i) {
     s.table.each(zone_of(seat_at(i), Place::field), [&](CardId card) { s.table.counter(kTired, card) = 0; });
   }
   s.leader = next_seat(s.leader, s.seats);
-  if (++s.round <= kRounds) return;
-  const std::uint8_t most = *std::max_element(s.lives.begin(), s.lives.end());
-  SeatSet winners;
-  int sides = 0;
+  if (++s.round <= kRounds) return begin_round(s, events);
+  const auto* const most = std::max_element(s.lives.begin(), s.lives.end());
+  SeatSet best;
   for (int i = 0; i < s.seats; ++i) {
-    if (lives(s, seat_at(i)) != most) continue;
-    sides += winners.empty() || enemies(s, seat_at(i), seat_at(0)) ? 1 : 0;
-    winners = winners | SeatSet::only(seat_at(i));
-    if (s.teams != 0) winners = winners | SeatSet::only(seat_at((i + 2) % 4));
+    if (s.lives[at(seat_at(i))] == *most) best = best | side_of(s, seat_at(i));
   }
-  const bool alone = s.teams != 0 ? winners.bits() == 0x5 || winners.bits() == 0xA : sides == 1;
-  finish(s,
-         alone ? Result::won_by(winners, s.seats, static_cast<std::uint8_t>(Ending::most_lives))
-               : Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::equal)),
-         events);
+  const bool alone = best == side_of(s, seat_at(static_cast<int>(most - s.lives.begin())));
+  g.end_match(s,
+              alone ? Result::won_by(best, s.seats, static_cast<std::uint8_t>(Ending::most_lives))
+                    : Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::equal)),
+              events);
 }
 
-// --- acting
-// ------------------------------------------------------------------------------------------------------
+void show_sets(const Toy& g, State& s, Events& events) {
+  for (int i = 0; i < s.seats; ++i) {
+    const Seat seat = seat_at((index_of(s.leader) + i) % s.seats);
+    const CardId set = s.table.top(zone_of(seat, Place::set));
+    if (set == CardId::none) continue;
+    const bool unit = g.is_unit(s, set);
+    const CardId card = s.table.move(set, zone_of(seat, unit ? Place::field : Place::discard));
+    happen(events, Happening::shows, seat, s, card);
+    for (const Ability& each : g.cards().abilities_of(s.table.design(card))) {
+      if (unit)
+        Interpreter<Toy>::wait_for(g, s, g.design(s, card).first_ability + std::size_t{each.slot}, card,
+                                   CardId::none, seat);
+    }
+  }
+}
 
-void Toy::cast(State& s, Seat seat, CardId card, Events& events) const {
+Why why_not_cast(const Toy& g, const State& s, CardId card) {
+  const Frame& top = s.frames.top();
+  if (s.table.zone(card) != zone_of(top.seat, Place::hand)) return Why::not_in_hand;
+  if (g.is_unit(s, card)) return Why::not_a_trick;
+  return top.kind == frame::window && !g.design(s, card).has_keyword(kQuick) ? Why::not_quick : Why::none;
+}
+
+void cast(State& s, CardId card, Events& events) {
+  const Seat seat = s.frames.top().seat;
   if (s.frames.top().kind == frame::window) respond_to_window(s.frames, next_seat(seat, s.seats));
-  Frame frame;
-  frame.kind = fr::cast;
-  frame.seat = seat;
-  frame.card = s.table.move(card, kStack, Table<Layout>::End::top);
-  s.frames.push(frame);
-  say(events, Said::casts, seat, s, frame.card);
+  card = s.table.move(card, kStack, Table<Layout>::End::top);
+  s.frames.push({.kind = fr::cast, .seat = seat, .card = card});
+  happen(events, Happening::casts, seat, s, card);
   open_window(s.frames, next_seat(seat, s.seats));
 }
 
-Flow Toy::run_cast(State& s, Events& events) const {
-  const Frame frame = s.frames.top();
-  s.frames.pop();
-  say(events, frame.flags != 0 ? Said::cancelled : Said::resolves, frame.seat, s, frame.card);
-  const CardId card =
-      s.table.move(frame.card, zone_of(s.table.owner(frame.card), Place::discard), Table<Layout>::End::top);
-  if (frame.flags != 0) return Flow::go_on;
-  for (const Ability& ability : cards_->abilities_of(s.table.design(card))) {
-    if (!Steps::conditions_hold(*this, s, ability, {frame.seat, card, CardId::none})) continue;
-    Steps::push_program(s, frame.seat, card, CardId::none, ability.effects);
-  }
-  return Flow::go_on;
+Why why_not_attack(const State& s, CardId card, std::uint8_t target) {
+  const Seat seat = s.frames.top().seat;
+  if (target >= s.seats || s.table.zone(card) != zone_of(seat, Place::field)) return Why::no_target;
+  if (s.table.counter(kTired, card) != 0) return Why::tired;
+  return is_in(s, seat_at(target)) && !side_of(s, seat).has(seat_at(target)) ? Why::none : Why::no_target;
 }
 
-CardId Toy::operate(State& s, const Run& run, const Node& node, CardId target, Chance&,
+void attack(const Toy& g, State& s, CardId unit, Seat target, Chance& chance, Events& events) {
+  const Seat seat = s.frames.top().seat;
+  s.table.counter(kTired, unit) = 1;
+  const auto die = static_cast<int>(chance.roll(Roll::die, 6)) + 1;
+  happen(events, Happening::attacks, seat, s, unit, die);
+  int power = g.stat_now(s, unit, kPower) + (s.stance[at(seat)] == Stance::strike ? 1 : 0);
+  s.table.each(zone_of(target, Place::field), [&](CardId card) {
+    if (g.design(s, card).has_keyword(kArmor)) power -= g.design(s, card).keyword_values[kArmor];
+  });
+  const bool guarded = die == 1 && s.stance[at(target)] == Stance::guard;
+  if (die <= power && !guarded) lose_lives(g, s, target, 1, events);
+}
+
+// --- decision points -----------------------------------------------------------------------------
+
+/// A turn of every seat that is in, from the leader on. Says whether somebody has still to take it.
+bool ask_next(State& s) {
+  Frame& round = s.frames.top();
+  for (; round.n < s.seats; ++round.n) {
+    round.seat = s.acting = seat_at((index_of(s.leader) + round.n) % s.seats);
+    if (is_in(s, round.seat)) return true;
+  }
+  round.n = 0;
+  return false;
+}
+
+struct SetCard {  // TOY-1
+  static Decision ask(const Toy& /*g*/, const State& s) { return {s.acting, ask::set, CardId::none, 0}; }
+  static void options(const Toy& /*g*/, const State& s, Options& out) {
+    s.table.each(zone_of(s.acting, Place::hand), [&](CardId card) {
+      for (std::uint8_t i = 0; i < kStances.size(); ++i) out.add(act::set, card, i);
+    });
+    out.add(verb::pass);
+  }
+  static Why why_not(const Toy& /*g*/, const State& /*s*/, Action action) {
+    return action.verb == act::set ? Why::not_in_hand : Why::not_now;
+  }
+  static void answer(const Toy& /*g*/, State& s, Action action, Chance& /*chance*/, Events& events) {
+    ++s.frames.top().n;
+    if (action.verb == verb::pass) return happen(events, Happening::passes, s.acting);
+    s.stance[at(s.acting)] = static_cast<Stance>(action.b + 1);
+    happen(events, Happening::sets, s.acting, s, s.table.move(action.card(), zone_of(s.acting, Place::set)));
+  }
+  static Flow step(const Toy& g, State& s, Chance& /*chance*/, Events& events) {
+    if (ask_next(s)) return Flow::wait;
+    s.phase = Phase::act;
+    show_sets(g, s, events);
+    return Flow::go_on;
+  }
+};
+
+struct Casts {
+  static void options(const Toy& g, const State& s, Options& out) {
+    s.table.each(zone_of(s.frames.top().seat, Place::hand), [&](CardId card) {
+      if (why_not_cast(g, s, card) == Why::none) out.add(act::cast, card);
+    });
+  }
+  static Why why_not(const Toy& g, const State& s, Action action) {
+    return action.verb == act::cast ? why_not_cast(g, s, action.card()) : Why::not_now;
+  }
+};
+
+struct Act : Casts {  // TOY-2
+  static Decision ask(const Toy& /*g*/, const State& s) { return {s.acting, ask::act, CardId::none, 0}; }
+  static void options(const Toy& g, const State& s, Options& out) {
+    Casts::options(g, s, out);
+    s.table.each(zone_of(s.acting, Place::field), [&](CardId card) {
+      for (std::uint8_t i = 0; i < s.seats; ++i) {
+        if (why_not_attack(s, card, i) == Why::none) out.add(act::attack, card, i);
+      }
+    });
+    out.add(verb::done);
+  }
+  static Why why_not(const Toy& g, const State& s, Action action) {
+    return action.verb == act::attack ? why_not_attack(s, action.card(), action.b)
+                                      : Casts::why_not(g, s, action);
+  }
+  static void answer(const Toy& g, State& s, Action action, Chance& chance, Events& events) {
+    if (action.verb == act::cast) return cast(s, action.card(), events);
+    if (action.verb == act::attack) return attack(g, s, action.card(), seat_at(action.b), chance, events);
+    ++s.frames.top().n;
+    happen(events, Happening::passes, s.acting);
+  }
+  static Flow step(const Toy& g, State& s, Chance& /*chance*/, Events& events) {
+    if (ask_next(s)) return Flow::wait;
+    end_round(g, s, events);
+    return Flow::go_on;
+  }
+};
+
+struct Answer : Casts {  // TOY-3
+  static Decision ask(const Toy& /*g*/, const State& s) {
+    return {s.frames.top().seat, ask::answer, s.table.top(kStack), 0};
+  }
+  static void options(const Toy& g, const State& s, Options& out) {
+    Casts::options(g, s, out);
+    out.add(verb::pass);
+  }
+  static void answer(const Toy& /*g*/, State& s, Action action, Chance& /*chance*/, Events& events) {
+    if (action.verb == act::cast) return cast(s, action.card(), events);
+    happen(events, Happening::passes, s.frames.top().seat);
+    pass_window(s.frames, s.seats);
+  }
+  static Flow step(const Toy& /*g*/, State& s, Chance& /*chance*/, Events& /*events*/) {
+    if (!s.frames.is_deep() && is_in(s, s.frames.top().seat)) return Flow::wait;
+    pass_window(s.frames, s.seats);
+    return Flow::go_on;
+  }
+};
+
+struct Trick {
+  static Flow step(const Toy& g, State& s, Chance& /*chance*/, Events& events) {
+    const Frame trick = s.frames.top();
+    s.frames.pop();
+    const bool cancelled = trick.flags != 0;
+    happen(events, cancelled ? Happening::cancelled : Happening::resolves, trick.seat, s, trick.card);
+    const ZoneId pile = zone_of(s.table.owner(trick.card), Place::discard);
+    const CardId card = s.table.move(trick.card, pile, Table<Layout>::End::top);
+    for (const Ability& ability : g.cards().abilities_of(s.table.design(card))) {
+      if (!cancelled && Interpreter<Toy>::conditions_hold(g, s, ability, {trick.seat, card}))
+        Interpreter<Toy>::push_program(s, trick.seat, card, CardId::none, ability.effects);
+    }
+    return Flow::go_on;
+  }
+};
+
+constexpr auto kSetCard = point<Toy, SetCard>();
+constexpr auto kAct = point<Toy, Act>();
+constexpr auto kAnswer = point<Toy, Answer>();
+constexpr auto kTrick = point<Toy, Trick>();
+
+}  // namespace
+
+constinit decltype(Toy::kPhases) Toy::kPhases{&kSetCard, &kAct, &kAct};
+constinit decltype(Toy::kPoints) Toy::kPoints = [] {
+  auto points = program_points<Toy, fr::count>();
+  points[frame::window] = &kAnswer;
+  points[fr::cast] = &kTrick;
+  return points;
+}();
+
+// --- the contract --------------------------------------------------------------------------------
+
+State Toy::blank(const Setup& setup) const {
+  State s{};
+  s.table.clear();
+  s.seats = static_cast<std::uint8_t>(setup.seats);
+  s.teams = setup.options[0];
+  std::fill_n(s.lives.begin(), setup.seats, kLives);
+  return s;
+}
+
+State Toy::start(const Setup& setup, Chance& chance, Events& events) const {
+  State s = blank(setup);
+  s.leader = seat_at(static_cast<int>(chance.roll(s.seats == 2 ? Roll::coin : Roll::pick, s.seats)));
+  create_decks(s.table, setup, [](Seat seat, const DeckEntry&) { return zone_of(seat, Place::deck); });
+  for (int i = 0; i < setup.seats; ++i) {
+    s.table.shuffle(zone_of(seat_at(i), Place::deck), chance);
+    for (int n = 0; n < 3; ++n) draw(s, seat_at(i), events);
+  }
+  s.frames.push({.kind = fr::round});
+  begin_round(s, events);
+  run(s, chance, events);
+  return s;
+}
+
+void Toy::settle(State& s, Chance& chance, Events& events) const {
+  const int asked = (index_of(s.acting) - index_of(s.leader) + s.seats) % s.seats;
+  s.frames.push({.kind = fr::round, .n = static_cast<std::uint8_t>(asked)});
+  run(s, chance, events);
+}
+
+std::vector<DeckProblem> Toy::check_deck(const Deck& deck) const {
+  if (deck.count(0) == 10) return {};
+  return {{"TOY-6", fmt::format("a deck has 10 cards, this one {}", deck.count(0))}};
+}
+
+std::vector<DeckProblem> Toy::check_setup(const Setup& setup) const {
+  std::vector<DeckProblem> out;
+  if (setup.seats < 2 || setup.seats > kMaxSeats) out.push_back({"TOY-6", "two to four seats"});
+  if (setup.decks.size() != static_cast<std::size_t>(setup.seats))
+    out.push_back({"TOY-6", "one deck for each seat"});
+  if (setup.options[0] != 0 && setup.seats != kMaxSeats) out.push_back({"TOY-5", "teams need four seats"});
+  check_decks_of_seats(*this, setup.decks, out);
+  return out;
+}
+
+void Toy::imagine(State& s, Seat viewer, Chance& chance) const {
+  const auto known = static_cast<std::uint32_t>(cards().size());
+  imagine_table(s.table, viewer, chance, [&](Seat, std::uint8_t, std::span<DesignId> out) {
+    for (DesignId& each : out) each = static_cast<DesignId>(chance.below(known));
+  });
+  for (int i = 0; i < s.seats && s.phase == Phase::set; ++i) {
+    Stance& stance = s.stance[at(seat_at(i))];
+    if (seat_at(i) != viewer && stance != Stance::none) stance = static_cast<Stance>(1 + chance.below(2));
+  }
+}
+
+void Toy::describe_card(const State& s, CardId card, CardView& view) const {
+  if (!is_unit(s, card)) return;
+  view.stats.push_back({"power", design(s, card).stats[kPower], stat_now(s, card, kPower), {}});
+  if (design(s, card).has_keyword(kArmor)) view.marks.emplace_back("armor");
+}
+
+float Toy::evaluate(const State& s, Seat seat) const {
+  const int all = std::accumulate(s.lives.begin(), s.lives.end(), 0);
+  return static_cast<float>(s.lives[at(seat)]) / (0.01F + static_cast<float>(all));
+}
+
+CardId Toy::operate(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
                     Events& events) const {
   const auto op = static_cast<Op>(node.word);
-  say(events, Said::ability, run.seat, s, run.source);
-  if (op == Op::cancel) {
-    for (std::uint8_t i = s.frames.depth; i > 0; --i) {
-      if (s.frames.frames[i - 1U].kind != fr::cast) continue;
-      s.frames.frames[i - 1U].flags = 1;
-      break;
-    }
-  } else if (op == Op::kill) {
+  happen(events, Happening::ability, run.seat, s, run.source);
+  if (op == Op::kill) {
     s.modifiers.forget(target);
     return s.table.move(target, zone_of(s.table.owner(target), Place::discard), Table<Layout>::End::top);
-  } else {
-    const int n = Steps::value_of(*this, s, run, node.args[0]);
-    if (op == Op::weaken)
-      s.modifiers.add(columns_, target, kPower, Until::turn, -n, s.table.design(run.source));
-    for (int i = 0; op == Op::draw && i < n; ++i) draw(s, run.seat, events);
-    for (int i = 0; op == Op::hurt && i < s.seats; ++i) {
-      if (enemies(s, run.seat, seat_at(i))) lose_lives(s, seat_at(i), n, events);
-    }
+  }
+  if (op == Op::cancel) {
+    std::size_t i = s.frames.depth;
+    while (i > 0 && s.frames.frames[i - 1].kind != fr::cast) --i;
+    if (i > 0) s.frames.frames[i - 1].flags = kCancelled;
+    return target;
+  }
+  const int n = Interpreter<Toy>::value_of(*this, s, run, node.args[0]);
+  if (op == Op::weaken)
+    s.modifiers.add(columns_, target, kPower, Until::turn, -n, s.table.design(run.source));
+  for (int i = 0; op == Op::draw && i < n; ++i) draw(s, run.seat, events);
+  for (int i = 0; op == Op::hurt && i < s.seats; ++i) {
+    if (!side_of(s, run.seat).has(seat_at(i))) lose_lives(*this, s, seat_at(i), n, events);
   }
   return target;
 }
 
-int Toy::armor(const State& s, Seat seat) const {
-  int sum = 0;
-  s.table.each(zone_of(seat, Place::field), [&](CardId card) {
-    if (design(s, card).has_keyword(kArmor)) sum += design(s, card).keyword_values[kArmor];
-  });
-  return sum;
+CardId Toy::pay(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
+                Events& events) const {
+  lose_lives(*this, s, run.seat, node.number(0), events);
+  return target;
 }
 
-void Toy::attack(State& s, CardId unit, Seat target, Chance& chance, Events& events) const {
-  const Seat seat = s.frames.top().seat;
-  s.table.counter(kTired, unit) = 1;
-  const auto die = static_cast<int>(chance.roll(Roll::die, 6)) + 1;
-  say(events, Said::attacks, seat, s, unit, die);
-  const int striking = s.stance[place(seat)] == Stance::strike ? 1 : 0;
-  const bool guarded = die == 1 && s.stance[place(target)] == Stance::guard;
-  if (die <= stat_now(s, unit, kPower) - armor(s, target) + striking && !guarded)
-    lose_lives(s, target, 1, events);
+std::span<const FieldSpec<State>> Toy::fields() { return kFields; }
+
+const Vocabulary& vocabulary() {
+  static constexpr Vocabulary all = words::worded({.game = "toy",
+                                                   .types = kTypes,
+                                                   .type_plurals = kPlurals,
+                                                   .group_key = "side",
+                                                   .groups = kSides,
+                                                   .stats = kStats,
+                                                   .areas = kAreas,
+                                                   .reaches = kReaches,
+                                                   .flags = kFlags,
+                                                   .measures = kMeasures});
+  return all;
 }
 
-void Toy::draw(State& s, Seat seat, Events& events) const {
-  const CardId card = s.table.move_top(zone_of(seat, Place::deck), zone_of(seat, Place::hand));
-  if (card != CardId::none) say(events, Said::draws, seat, s, card);
+const GameInfo& Toy::info() {
+  static const GameInfo all = telling::told({.name = "toy",
+                                             .title = "Toy",
+                                             .summary = "a small game for tests",
+                                             .rule_prefix = "TOY",
+                                             .max_seats = kMaxSeats,
+                                             .options = kOptions,
+                                             .deck_sections = kSections});
+  return all;
 }
 
-void Toy::lose_lives(State& s, Seat seat, int n, Events& events) const {
-  if (!alive(s, seat)) return;
-  s.lives[place(seat)] = static_cast<std::uint8_t>(std::max(0, lives(s, seat) - n));
-  say(events, Said::hit, seat, s, CardId::none, n);
-  if (alive(s, seat)) return;
-  say(events, Said::out, seat, s);
-  SeatSet left;
-  for (int i = 0; i < s.seats; ++i) {
-    if (alive(s, seat_at(i))) left = left | SeatSet::only(seat_at(i));
-  }
-  if (left.empty())
-    return finish(s, Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::equal)), events);
-  for (int i = 0; i < s.seats; ++i) {
-    for (int j = 0; j < s.seats; ++j) {
-      if (left.has(seat_at(i)) && left.has(seat_at(j)) && enemies(s, seat_at(i), seat_at(j))) return;
-    }
-  }
-  if (s.teams != 0) left = (left & SeatSet(0x5)).empty() ? SeatSet(0xA) : SeatSet(0x5);
-  finish(s, Result::won_by(left, s.seats, static_cast<std::uint8_t>(Ending::last_side)), events);
+std::shared_ptr<const RulesOf<Toy>> load() {
+  Diagnostics wrong;
+  auto cards = CardSet::load(vocabulary(), std::span(&kCards, 1), wrong);
+  std::vector<Deck> decks;
+  for (const SourceFile& file : kDecks) decks.push_back(read_deck(*cards, kSections, file, wrong).value());
+  return std::make_shared<RulesOf<Toy>>(Toy(std::move(cards), std::move(decks)));
 }
 
-void Toy::finish(State& s, const Result& result, Events& events) const {
-  if (s.result.over()) return;
-  s.result = result;
-  say(events, Said::ends, Seat::none, s);
-}
-
-void Toy::say(Events& events, Said what, Seat seat, const State& s, CardId card, int n) const {
-  if (!events.listening()) return;
-  Event event;
-  event.kind = static_cast<std::uint8_t>(what);
-  event.seat = seat;
-  event.card = card;
-  if (card != CardId::none) {
-    event.design = s.table.design(card);
-    event.seen_by = s.table.knowers(card);
-  }
-  event.number = static_cast<std::int16_t>(n);
-  events.emit(event);
+Setup ready_setup(const Rules& rules, int seats, bool teams) {
+  Setup setup = default_setup(rules.info(), seats);
+  setup.options[0] = teams ? 1 : 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i)
+    setup.decks.push_back(rules.decks()[i % 2]);
+  return setup;
 }
 
 }  // namespace muster::toy

@@ -1,5 +1,5 @@
 // Any text as a deck file of every game; what is read is checked, written and read again.
-#include "engine/deck.hpp"
+#include "engine/cards/deck.hpp"
 #include "tests/fuzz/games.hpp"
 
 using namespace muster;

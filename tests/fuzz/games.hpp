@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/match.hpp"
+#include "engine/match/match.hpp"
 #include "games/games.hpp"
 
 namespace muster::fuzz {

@@ -1,5 +1,5 @@
 // Any text as a record: replayed up to where it stops making sense, or refused.
-#include "engine/record.hpp"
+#include "engine/match/record.hpp"
 #include "tests/fuzz/games.hpp"
 
 using namespace muster;

@@ -1,7 +1,7 @@
 // A saved match with bytes changed: refused, and where somebody sealed the changes, restored whole or
 // refused, never restored broken. The input says which match, after how many choices, and then pairs of where
 // (two bytes) and what.
-#include "engine/hash.hpp"
+#include "engine/core/hash.hpp"
 #include "tests/fuzz/games.hpp"
 
 using namespace muster;

@@ -1,5 +1,5 @@
 // Any text as a scenario file: read and run, or refused.
-#include "engine/scenario.hpp"
+#include "engine/scenario/scenario.hpp"
 #include "tests/fuzz/games.hpp"
 
 using namespace muster;

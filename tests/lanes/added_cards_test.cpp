@@ -1,31 +1,17 @@
 // Cards that the set does not have but the vocabulary allows.
+#include "tests/added_cards.hpp"
+
 #include <string>
 
-#include "engine/scenario.hpp"
 #include "games/lanes/game.hpp"
 #include "tests/game_test.hpp"
 
 namespace muster::lanes {
 namespace {
 
-/// Plays a scenario with a set of these cards alone.
-void expect_passes(const std::string& cards, const std::string& scenario) {
-  Diagnostics wrong;
-  const SourceFile set{"added.toml", cards};
-  const SourceFile no_deck{"none.toml", "name = \"None\"\ngame = \"lanes\"\n"};
-  const auto rules = find_game("lanes")->load({&set, 1}, {&no_deck, 1}, wrong);
-  ASSERT_NE(rules, nullptr) << wrong.text();
-  const auto file = read_scenarios({"added_scenario.toml", "game = \"lanes\"\n" + scenario}, wrong);
-  ASSERT_TRUE(file) << wrong.text();
-  for (const auto& each : file->scenarios) {
-    const ScenarioOutcome outcome = run_scenario(*each, *rules);
-    EXPECT_TRUE(outcome.passed) << outcome.failure;
-  }
-}
-
 // A combat that an effect begins goes on to its end although other triggers, older ones, still wait.
 TEST(AddedCards, ACombatBegunByATriggerDoesNotWaitForTheOthers) {
-  expect_passes(R"(
+  expect_passes("lanes", R"(
 [[card]]
 name = "Duellist"
 type = "unit"
@@ -71,7 +57,7 @@ steps = [
 
 // LAN-A15: hit after hit, each on both at the same moment.
 TEST(AddedCards, HitsOnBothPlayersAreMadeAtTheSameMoment) {
-  expect_passes(R"(
+  expect_passes("lanes", R"(
 [[card]]
 name = "Fallen Sky"
 type = "tech"
@@ -120,7 +106,7 @@ steps = [ { do = "play tech Fallen Sky", over = false, expect = { "A hand" = 2, 
 
 // LAN-H13: there was no combat to end it, so the turn does.
 TEST(AddedCards, WhatLastsUntilTheEndOfCombatEndsWithTheTurnAtTheLatest) {
-  expect_passes(R"(
+  expect_passes("lanes", R"(
 [[card]]
 name = "Whetstone"
 type = "tech"

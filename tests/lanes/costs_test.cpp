@@ -1,8 +1,8 @@
 // LAN-A11: every part of a cost is paid with cards of its own. Cards that the set does not have.
 #include <string>
 
-#include "engine/scenario.hpp"
 #include "games/lanes/game.hpp"
+#include "tests/added_cards.hpp"
 #include "tests/game_test.hpp"
 
 namespace muster::lanes {
@@ -18,32 +18,20 @@ std::string with_main(const std::string& cost) {
   return "[[card.ability]]\nwhen = \"main\"\ncost = " + cost + "\ndo = [ { draw = 1 } ]\n";
 }
 
-std::shared_ptr<const Rules> load(const std::string& cards, Diagnostics& wrong) {
-  const SourceFile set{"added.toml", cards};
-  const SourceFile no_deck{"none.toml", "name = \"None\"\ngame = \"lanes\"\n"};
-  return find_game("lanes")->load({&set, 1}, {&no_deck, 1}, wrong);
-}
-
-void expect_passes(const std::string& cards, const std::string& scenarios) {
-  Diagnostics wrong;
-  const auto rules = load(cards + unit("Recruit", "") + unit("Ember Recruit", "tribe = \"Ember\"\n"), wrong);
-  ASSERT_NE(rules, nullptr) << wrong.text();
-  const auto file = read_scenarios({"added_scenario.toml", "game = \"lanes\"\n" + scenarios}, wrong);
-  ASSERT_TRUE(file) << wrong.text();
-  for (const auto& each : file->scenarios) {
-    const ScenarioOutcome outcome = run_scenario(*each, *rules);
-    EXPECT_TRUE(outcome.passed) << outcome.failure;
-  }
+/// Plays scenarios with these cards and two plain ones.
+void expect_paid(const std::string& cards, const std::string& scenarios) {
+  expect_passes("lanes", cards + unit("Recruit", "") + unit("Ember Recruit", "tribe = \"Ember\"\n"),
+                scenarios);
 }
 
 void expect_refused(const std::string& cost, const std::string& message) {
   Diagnostics wrong;
-  EXPECT_EQ(load(unit("Debtor", with_main(cost)), wrong), nullptr) << cost;
+  EXPECT_EQ(load_added("lanes", unit("Debtor", with_main(cost)), wrong), nullptr) << cost;
   EXPECT_NE(wrong.text().find(message), std::string::npos) << wrong.text();
 }
 
 TEST(CombinedCosts, PartsOfOneKindAreAddedUp) {
-  expect_passes(
+  expect_paid(
       unit(
           "Tyrant",
           with_cost(
@@ -66,7 +54,7 @@ steps = [
 
 // The first part could take what only the second can be paid with.
 TEST(CombinedCosts, NobodyMayChooseSoThatALaterPartCannotBePaid) {
-  expect_passes(
+  expect_paid(
       unit(
           "Pyre",
           with_cost(
@@ -89,7 +77,7 @@ steps = [ { illegal = "play Pyre, A right front", because = "LAN-A11" } ]
 }
 
 TEST(CombinedCosts, ACardThatMustStillRestIsNotGivenUpBefore) {
-  expect_passes(
+  expect_paid(
       unit("Warden", with_main(R"([ { sacrifice = { choose = "friendly unit" } }, { rest = 2 } ])")) +
           unit("Martyr", with_main(R"([ { rest = 2 }, { sacrifice = { choose = "friendly unit" } } ])")),
       R"(
@@ -111,7 +99,7 @@ steps = [ { do = "use Martyr", expect = { "A graveyard" = ["Martyr"], "A hand" =
 }
 
 TEST(CombinedCosts, ThreePartsThatOverlapAreMatchedAsAWhole) {
-  expect_passes(
+  expect_paid(
       unit(
           "Cartel",
           with_cost(

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/match_of.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/games.hpp"
-#include "games/lanes/game.hpp"
+#include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
 namespace {
@@ -52,7 +52,7 @@ void play_all_pairs(Look&& look) {
 TEST(KeptLists, MarkedZonesAndWhatIsHeardAreThoseOfTheCardsInPlay) {
   play_all_pairs([](const State& s) {
     State counted = s;
-    game().count_live(counted);
+    count_live(game(), counted);
     ASSERT_EQ(s.heard, counted.heard) << "turn " << s.turn;
     ASSERT_EQ(s.listeners, counted.listeners) << "turn " << s.turn;
     ASSERT_EQ(s.main_effects, counted.main_effects) << "turn " << s.turn;
@@ -64,7 +64,7 @@ TEST(KeptLists, MarkedZonesAndWhatIsHeardAreThoseOfTheCardsInPlay) {
 TEST(KeptLists, ContinuousEffectsAreThoseOfTheCardsInPlay) {
   play_all_pairs([](const State& s) {
     State counted = s;
-    game().count_live(counted);
+    count_live(game(), counted);
     ASSERT_EQ(s.auras, counted.auras) << "turn " << s.turn;
     for (std::uint8_t i = 0; i < s.auras; ++i) {
       const auto end = counted.aura_cards.begin() + counted.auras;
@@ -98,7 +98,7 @@ TEST(KeptLists, ContinuousEffectsAddToPowerWhatTheCardsSay) {
   play_all_pairs([&](const State& s) {
     for (std::size_t u = 0; u < s.table.used; ++u) {
       const CardId unit = card_at(u);
-      if (!game().is_unit(s, unit)) continue;
+      if (!is_unit(game(), s, unit)) continue;
       int sum = 0;
       for (std::size_t i = 0; i < s.table.used; ++i) {
         const CardId source = card_at(i);
@@ -110,7 +110,7 @@ TEST(KeptLists, ContinuousEffectsAddToPowerWhatTheCardsSay) {
           }
         }
       }
-      ASSERT_EQ(game().lasting_power(s, unit), sum)
+      ASSERT_EQ(lasting_power(game(), s, unit), sum)
           << game().cards().face(s.table.design(unit)).name << ", turn " << s.turn;
       added += sum != 0 ? 1 : 0;
     }
@@ -132,7 +132,7 @@ TEST(KeptLists, WhatIsListedIsWhatTheRulesAllowOneByOne) {
         ASSERT_EQ(game().refusal(s, action) == 0, options.contains(action))
             << "turn " << s.turn << ", verb " << int{verb};
       };
-      if (game().is_unit(s, card)) {
+      if (is_unit(game(), s, card)) {
         is_listed_if_allowed(act::attack, 0);
         for (std::uint8_t zone = 0; zone < kZoneCount; ++zone) is_listed_if_allowed(act::move, zone);
       }

@@ -4,8 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/match_of.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/games.hpp"
+#include "games/lost_empires/die.hpp"
 #include "games/lost_empires/game.hpp"
 
 namespace muster::lost_empires {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/match_of.hpp"
+#include "engine/match/match_of.hpp"
 #include "games/lost_empires/game.hpp"
 #include "tests/game_test.hpp"
 

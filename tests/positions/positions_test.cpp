@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/scenario.hpp"
+#include "engine/scenario/scenario.hpp"
 #include "games/dept_of_structure/game.hpp"
 #include "games/games.hpp"
 #include "games/lanes/game.hpp"

@@ -1,8 +1,9 @@
 // A state that a record or a save brings must be one that can be, whoever wrote it.
 #include <string>
 
-#include "engine/record.hpp"
-#include "games/lanes/game.hpp"
+#include "engine/match/record.hpp"
+#include "engine/match/rules_version.hpp"
+#include "games/lanes/chapters.hpp"
 #include "tests/game_test.hpp"
 
 namespace muster::lanes {
@@ -43,6 +44,41 @@ TEST_F(Saves, OfAMatchAreTaken) {
   EXPECT_NE(rules_->restore(saved(begun()), error), nullptr) << error;
 }
 
+TEST_F(Saves, SayByWhichRulesTheyCameAboutAndThoseOfOtherRulesAreRefused) {
+  const std::array<std::uint64_t, 4> stream{1, 2, 3, 4};
+  const State state = begun();
+  const auto under = [&](int rules) {
+    return sealed(fmt::format("muster-save 3 lanes {:016x} {} {} {}", cards().hash(),
+                              to_hex(stream.data(), sizeof(stream)), to_hex(&state, sizeof(state)), rules));
+  };
+  const int here = rules_version(rules_->info());
+  std::string error;
+  const auto match = rules_->restore(under(here), error);
+  ASSERT_NE(match, nullptr) << error;
+  EXPECT_EQ(match->save(), under(here));
+  EXPECT_EQ(rules_->restore(under(here + 1), error), nullptr);
+  EXPECT_EQ(error, fmt::format("this position was saved under version {} of the rules, these are version {}",
+                               here + 1, here));
+}
+
+TEST_F(Saves, RecordsSayByWhichRulesTheyWereMadeAndOlderOnesStillHold) {
+  muster::Setup setup = default_setup(rules_->info(), kSeats);
+  setup.decks = {deck("Ember Raid"), deck("Grove Season")};
+  const auto match = rules_->start(setup, 1);
+  std::string text = write_record(*match);
+  const std::string key = fmt::format("\"rules\":{},", rules_version(rules_->info()));
+  ASSERT_NE(text.find(key), std::string::npos) << text;
+  EXPECT_EQ(record_rules(text), rules_version(rules_->info()));
+  EXPECT_EQ(record_cards(text), cards().hash());
+  text.erase(text.find(key), key.size());
+  std::string error;
+  const auto record = read_record(text, *rules_, error);
+  ASSERT_TRUE(record) << error;
+  EXPECT_EQ(record->rules_version, 0);
+  EXPECT_EQ(write_record(*record, *rules_), text) << "it does not claim more than it knew";
+  EXPECT_NE(replay(*record, *rules_, error), nullptr) << error;
+}
+
 TEST_F(Saves, RefuseANumberOutOfItsRange) {
   State state = begun();
   state.turn = 500;
@@ -52,7 +88,7 @@ TEST_F(Saves, RefuseANumberOutOfItsRange) {
 TEST_F(Saves, RefuseACardWhereItCannotLie) {
   State state = begun();
   CardId tech = state.table.top(zone_of(Seat::a, Place::deck));
-  while (game().type(state, tech) != Type::tech) tech = state.table.next(tech);
+  while (type(game(), state, tech) != Type::tech) tech = state.table.next(tech);
   state.table.move(tech, lane_zone(Seat::a, 0, Row::front));
   expect_refused(state, "cannot lie in \"A left front\"; only units can");
 }
@@ -61,7 +97,7 @@ TEST_F(Saves, RefuseMoreCardsThanThereIsRoomFor) {
   State state = begun();
   for (int n = 0; n < 2;) {
     CardId unit = state.table.top(zone_of(Seat::a, Place::deck));
-    while (game().type(state, unit) != Type::unit) unit = state.table.next(unit);
+    while (type(game(), state, unit) != Type::unit) unit = state.table.next(unit);
     state.table.move(unit, lane_zone(Seat::a, 0, Row::front));
     ++n;
   }

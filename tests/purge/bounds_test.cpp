@@ -91,14 +91,9 @@ TEST_F(PurgeBounds, WhatIsImaginedOfADeckIsALegalCompletionOfWhatWasSeen) {
     Deck deck;
     for (std::size_t i = 0; i < dream.table.used; ++i) {
       const CardId card = card_at(i);
-      const Brief& printed = game().brief(dream, card);
+      const CompiledCard& printed = game().compiled(dream, card);
       if (dream.table.owner(card) != Seat::b || printed.is_token()) continue;
-      const std::uint8_t section = printed.type == Type::commander || printed.type == Type::stronghold
-                                       ? kHeadSection
-                                   : printed.deck == Place::tek_deck ? kTekSection
-                                   : printed.deck == Place::ops_deck ? kOpsSection
-                                                                     : kWarSection;
-      deck.entries.push_back({dream.table.design(card), 1, section});
+      deck.entries.push_back({dream.table.design(card), 1, printed.section()});
     }
     deck.tidy();
     for (const DeckProblem& problem : game().check_deck(deck))

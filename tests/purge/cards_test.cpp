@@ -102,7 +102,7 @@ TEST_F(PurgeCards, AllHundredAndThirtyFivePublishedNamesAreThereAndInADeck) {
   std::array<int, 4> factions{};
   for (const DesignId design : used) ++factions[cards()[design].group];
   EXPECT_EQ(factions, (std::array<int, 4>{0, 48, 46, 41}));
-  EXPECT_EQ(cards().size(), used.size() + kTokenKinds);
+  EXPECT_EQ(cards().size(), used.size() + kTokens.size());
 }
 
 TEST_F(PurgeCards, EveryKeywordTriggerAndOperationIsOnACard) {
@@ -155,8 +155,8 @@ TEST_F(PurgeCards, EveryReadyDeckUnlocksWhatItPrintsAndPrintsWhatItUnlocks) {
     }
     EXPECT_EQ(printed & ~kStated & ~unlocked, 0U) << each.name << " prints what it never unlocks";
     EXPECT_EQ(unlocked & ~printed & ~given, 0U) << each.name << " unlocks what it never prints";
-    if ((printed & bit_of(kOverlay)) != 0) {  // PUR-66, PUR-A36
-      EXPECT_NE(((printed | given) & bit_of(kTactician)) | (unlocked & bit_of(kOverlay)), 0U)
+    if ((printed & bits(kOverlay)) != 0) {  // PUR-66, PUR-A36
+      EXPECT_NE(((printed | given) & bits(kTactician)) | (unlocked & bits(kOverlay)), 0U)
           << each.name << " has nobody who lets it Overlay";
     }
   }

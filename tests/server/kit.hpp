@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
@@ -17,7 +18,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "server/client.hpp"
+#include "server/client/client.hpp"
 #include "server/server.hpp"
 #include "server/time_source.hpp"
 
@@ -25,6 +26,7 @@ namespace muster::server::kit {
 
 namespace json = boost::json;
 
+inline constexpr std::int64_t kDay = 24LL * 3600 * 1000;  // in milliseconds
 inline constexpr auto kPatience = std::chrono::milliseconds(20000);
 
 /// How much to try: MUSTER_QUICK for sanitizer runs, MUSTER_SOAK for long ones.
@@ -75,6 +77,10 @@ inline Config open_config(const std::string& data) {
   config.limits.sockets_per_address = 0;
   config.limits.guests_per_hour = 0;
   config.limits.works_per_minute = 0;
+  config.limits.messages_per_address = 0;
+  config.limits.matches_per_hour = 0;
+  config.limits.tables_per_guest = 0;
+  config.limits.unattended_per_guest = 0;
   return config;
 }
 

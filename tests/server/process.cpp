@@ -2,8 +2,11 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,25 +19,18 @@ constexpr uid_t kNobody = 65534;
 }  // namespace
 
 Process::Process(const std::string& data, const std::vector<std::string>& more, bool as_nobody,
-                 const std::string& log) {
-  std::vector<std::string> words{MUSTER_PROGRAM,
-                                 "serve",
-                                 "--port",
-                                 "0",
-                                 "--data",
-                                 data,
-                                 "--log-level",
-                                 log.empty() ? "off" : "trace",
-                                 "--messages-per-second",
-                                 "0",
-                                 "--requests-per-second",
-                                 "0",
-                                 "--sockets-per-address",
-                                 "0",
-                                 "--guests-per-hour",
-                                 "0",
-                                 "--matches-per-guest",
-                                 "0"};
+                 const std::string& log, bool limited) {
+  std::vector<std::string> words{MUSTER_PROGRAM, "serve", "--port",      "0",
+                                 "--data",       data,    "--log-level", log.empty() ? "off" : "trace"};
+  if (!limited) {
+    for (const char* limit :
+         {"messages-per-second", "messages-per-address", "requests-per-second", "sockets-per-address",
+          "guests-per-hour", "works-per-minute", "matches-per-guest", "tables-per-guest",
+          "unattended-per-guest", "matches-per-hour"}) {
+      words.push_back(std::string("--") + limit);
+      words.emplace_back("0");
+    }
+  }
   if (!log.empty()) words.emplace_back("--json-logs");
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> arguments;
@@ -78,6 +74,20 @@ int Process::stop() {
   ::waitpid(process_, &status, 0);
   process_ = -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+std::string Process::look_up(const std::string& name) const {
+  std::ifstream in(fmt::format("/proc/{}/{}", process_, name));
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void Process::limit_descriptors(rlim_t count) const {
+  rlimit limit{};
+  ::prlimit(process_, RLIMIT_NOFILE, nullptr, &limit);
+  limit.rlim_cur = count;
+  ::prlimit(process_, RLIMIT_NOFILE, &limit, nullptr);
 }
 
 void Process::limit_files(rlim_t bytes) const {

@@ -12,10 +12,10 @@ namespace muster::server::kit {
 
 class Process {
  public:
-  /// Runs `muster serve` on the data folder without limits. `port()` is 0 when it did not start. With a file
-  /// for the log it says all it has to say, as JSON.
+  /// Runs `muster serve` on the data folder, without limits unless it is to be `limited` as it usually is.
+  /// `port()` is 0 when it did not start. With a file for the log it says all it has to say, as JSON.
   explicit Process(const std::string& data, const std::vector<std::string>& more = {}, bool as_nobody = false,
-                   const std::string& log = {});
+                   const std::string& log = {}, bool limited = false);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();
@@ -25,6 +25,10 @@ class Process {
   void kill();
   /// SIGTERM; the exit code.
   int stop();
+  /// What stands in /proc/<pid>/<name>.
+  std::string look_up(const std::string& name) const;
+  /// How many descriptors the process may have from now on.
+  void limit_descriptors(rlim_t count) const;
   /// How large a file the process may write from now on.
   void limit_files(rlim_t bytes) const;
 

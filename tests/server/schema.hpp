@@ -12,6 +12,8 @@ namespace muster::server::kit {
 
 namespace json = boost::json;
 
+inline const std::string kSchemas = std::string(MUSTER_SOURCE) + "/docs/schemas/";
+
 class Schema {
  public:
   explicit Schema(const std::string& path) {

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "games/war_rig/map.hpp"
+#include "games/war_rig/odds.hpp"
 
 namespace muster::war_rig {
 namespace {
@@ -30,6 +31,31 @@ void each_roll(int dice, std::size_t sides, Visit&& visit) {
       rolled[static_cast<std::size_t>(i++)] = 0;
     if (i == dice) return;
   }
+}
+
+// shows: RIG-24, RIG-25, RIG-27, RIG-28
+TEST(WarRigDice, AreAsLikelyToHitAsIsToldBeforehand) {
+  for (int red = 1; red <= 3; ++red) {
+    for (int brown = 0; brown <= 2; ++brown) {
+      double ways = 0;
+      double hits = 0;
+      each_roll(red, kRedDie.size(), [&](const auto& attack) {
+        Volley rolled;
+        for (int i = 0; i < red; ++i) rolled.add(kRedDie[attack[static_cast<std::size_t>(i)]]);
+        each_roll(brown, kBrownDie.size(), [&](const auto& defence) {
+          int dodges = 0;
+          for (int i = 0; i < brown; ++i)
+            dodges += dodges_of(kBrownDie[defence[static_cast<std::size_t>(i)]]);
+          ways += 1;
+          hits += !rolled.cancelled() && rolled.hits > dodges ? 1 : 0;
+        });
+      });
+      EXPECT_NEAR(volley_chance(red, brown), hits / ways, 1e-9) << red << " red, " << brown << " brown";
+    }
+  }
+  EXPECT_NEAR(shot_chance(0, 2, 0, 0, 0), 1 - 16.0 / 144, 1e-9);  // four of twelve blue faces miss
+  EXPECT_NEAR(shot_chance(0, 0, 1, 0, 0), 6.0 / 20, 1e-9);
+  EXPECT_NEAR(shot_chance(0, 0, 1, 1, 0), 9.0 / 20, 1e-9);  // lightning counts
 }
 
 // shows: RIG-27, RIG-28, RIG-39, RIG-49

@@ -76,7 +76,7 @@ TEST_F(WarRigSizes, StockIsCountedBeyondAByte) {
   put(s, "Red 1", Seat::b, home_of(Seat::b));
   const CardId builder = put(s, "Purple 1", Seat::a, home_of(Seat::a));
   const CardId tools = put(s, "Workshop Tools", Seat::none, zone_of(Seat::a, Area::open));
-  const std::uint8_t kind = game().brief(s, tools).kind;
+  const std::uint8_t kind = game().compiled(s, tools).kind;
   game().squad(s, builder).gear = static_cast<std::uint8_t>(1U << kind);
   s.stock[0][kind] = 255;
   s.stores[0].of = {9, 9, 9, 9, 0, 0};

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import { House, laptop, phone, seededMatch, until } from './house.mjs'
-import { play, press } from './player.mjs'
+import { closeWindow, openMenu, play, resign } from './player.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -23,20 +23,12 @@ async function clean(page, where) {
   assert.deepEqual(words, [], where)
 }
 
-async function resign(page) {
-  await page.keyboard.press('Escape')
-  await press(page, '.top button')
-  await page.click('text=Resign')
-  await page.click('text=Yes, resign')
-  await page.waitForSelector('.over')
-}
-
 /** A match of some clicks that was then given up; the page stands at its replay. */
 async function replayOf(page, game, seed = '7') {
   const match = await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed })
   let clicks = 0
   await play([page], { seed: 3, enough: () => ++clicks > 30 })
-  if (!(await page.$('.over'))) await resign(page)
+  await resign(page)
   await page.click('text=Replay and review')
   await page.waitForSelector('.replay .board')
   return match
@@ -134,7 +126,7 @@ test('a review shows the chance to win, marks turning points and leads to them',
   const page = await house.person()
   await replayOf(page, 'lanes', '9')
   await page.click('.top >> text=Review')
-  await page.waitForSelector('.review .chart', { timeout: 120_000 })
+  await page.waitForSelector('.review .chart', { timeout: 300_000 })
   assert.ok((await page.getAttribute('.review polyline', 'points')).split(' ').length > 4)
   await page.waitForSelector('text=what its player could know')
   const marks = await page.locator('.review circle').count()
@@ -205,8 +197,8 @@ test('every game: a ready deck is copied, broken, mended, kept and played', asyn
     await page.waitForSelector('.bars li')
     await page.click('text=Make a table with it')
     await page.waitForSelector('text=Create the table')
-    await until(() => page.evaluate((name) => document.querySelector('select[aria-label="Deck of seat A"]')?.selectedOptions[0]?.textContent === name, `Mine of ${game.name}`), 'the deck to be chosen')
-    await page.selectOption('select[aria-label="Seat B"]', 'easy')
+    await until(() => page.evaluate((name) => document.querySelector('select[aria-label="Deck of seat 1"]')?.selectedOptions[0]?.textContent === name, `Mine of ${game.name}`), 'the deck to be chosen')
+    await page.selectOption('select[aria-label="Seat 2"]', 'easy')
     await page.click('text=Create the table')
     await page.waitForSelector('.board')
     assert.deepEqual(page.problems, [])
@@ -371,9 +363,10 @@ test('people talk at a table; a muted one is not heard, and who watches cannot t
   await clean(bob, 'chat')
   await bob.click('.chat >> text=/^Mute /')
   await bob.waitForSelector('.chat >> text=Nothing was said yet')
-  await bob.click('.top button')
-  await bob.uncheck('dialog >> text=Chat')
-  await bob.keyboard.press('Escape')
+  await openMenu(bob)
+  await bob.click('dialog >> text=Settings …')
+  await bob.uncheck('dialog label:has-text("Chat") input')
+  await closeWindow(bob)
   await until(async () => (await bob.locator('.chat-toggle').count()) === 0, 'the chat to be off')
   await Promise.all([ann, bob, eve].map((page) => page.context().close()))
 })

@@ -1,29 +1,25 @@
 // A server of our own on loopback and a browser, for the tests.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 
 const root = resolve(import.meta.dirname, '../..')
-const program = process.env.MUSTER ?? join(root, 'build/release/muster')
+const muster = process.env.MUSTER ?? join(root, 'build/release/muster')
+/** The server that knows the toy game as well. */
+export const toyServer = join(dirname(muster), 'muster_toy_server')
+/** Every game, by its name. */
+export const games = [...readFileSync(join(root, 'games/list.cmake'), 'utf8').matchAll(/^    (\w+)/gm)].map(([, folder]) => folder.replaceAll('_', '-'))
 export const laptop = { width: 1366, height: 768 }
 export const phone = { width: 390, height: 844 }
 
-const freePort = () =>
-  new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
-    })
-  })
+/** How long anything may take, in seconds: a machine with much to do is no fault. Only what fails waits so long. */
+const patience = 60
 
 /** Asks again until `look` gives something true. */
-export async function until(look, what, seconds = 20) {
+export async function until(look, what, seconds = patience) {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const found = await look()
@@ -34,12 +30,12 @@ export async function until(look, what, seconds = 20) {
 }
 
 export class House {
-  static async open() {
+  /** `program`: another server than `muster`, `more`: what it is told besides. */
+  static async open({ program = muster, more = [] } = {}) {
     assert.ok(existsSync(program), `${program} is missing: build it first (./play or ./test does)`)
     const house = new House()
+    Object.assign(house, { program, more })
     house.data = mkdtempSync(join(tmpdir(), 'muster-e2e-'))
-    house.port = await freePort()
-    house.url = `http://127.0.0.1:${house.port}`
     await house.start()
     house.browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -48,19 +44,32 @@ export class House {
     return house
   }
 
+  /** Again at the port it had, if it had one. */
   async start() {
-    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', join(root, 'build/web')]
-    this.server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const args = ['serve', '--port', String(this.port ?? 0), '--data', this.data, '--web', join(root, 'build/web'), ...this.more]
+    this.server = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.words = ''
     for (const stream of [this.server.stdout, this.server.stderr]) stream.on('data', (part) => (this.words += part))
     this.gone = new Promise((done) => this.server.once('exit', done))
     await until(
       async () => {
         assert.equal(this.server.exitCode, null, `the server ended: ${this.words}`)
+        this.port ??= this.portTold()
+        if (!this.port) return false
+        this.url = `http://127.0.0.1:${this.port}`
         return fetch(`${this.url}/healthz`).then((r) => r.ok, () => false)
       },
       'the server to answer',
     )
+  }
+
+  /** The port the server chose, once it has told. */
+  portTold() {
+    try {
+      return JSON.parse(readFileSync(join(this.data, 'server.json'), 'utf8')).port
+    } catch {
+      return undefined
+    }
   }
 
   async kill() {
@@ -71,7 +80,7 @@ export class House {
   /** A person at a browser of their own. Animations are off unless asked for. */
   async person({ viewport = laptop, motion = false, touch = false } = {}) {
     const context = await this.browser.newContext({ viewport, hasTouch: touch, baseURL: this.url, reducedMotion: motion ? 'no-preference' : 'reduce' })
-    context.setDefaultTimeout(20000)
+    context.setDefaultTimeout(patience * 1000)
     const page = await context.newPage()
     page.problems = []
     page.on('pageerror', (error) => page.problems.push(error.message))

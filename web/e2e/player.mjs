@@ -43,7 +43,7 @@ export async function place(page, selector) {
       return free ?? `${wanted} lies under ${over?.className || over?.tagName}`
     }, selector)
     if (typeof at !== 'string') return at && { x: at[0], y: at[1] }
-    assert.ok(tries < 20, at)
+    assert.ok(tries < 400, at)
     await page.waitForTimeout(50)
   }
 }
@@ -53,6 +53,36 @@ export async function press(page, selector) {
   const at = await place(page, selector)
   if (at) await page.mouse.click(at.x, at.y)
   return at !== undefined
+}
+
+/** Opens the menu of the table. A press that met a page on the move is made again. */
+export async function openMenu(page) {
+  await until(async () => {
+    if ((await page.locator('dialog[open]').count()) > 0) return true
+    await press(page, '.top > button')
+    return page.waitForSelector('dialog[open]', { timeout: 3000 }).then(() => true, () => false)
+  }, 'the menu to open')
+}
+
+/** Closes the open window; what it had of the browser's history is gone as well, so that the page may be left. */
+export async function closeWindow(page) {
+  await until(async () => {
+    if ((await page.locator('dialog[open]').count()) === 0) return true
+    await page.keyboard.press('Escape')
+    return page.waitForSelector('dialog[open]', { state: 'detached', timeout: 3000 }).then(() => true, () => false)
+  }, 'the window to close')
+  await until(() => page.evaluate(() => history.state?.window !== true), 'its entry to be gone')
+}
+
+/** Gives up, if the match is not over yet. */
+export async function resign(page) {
+  if (!(await look(page)).over) {
+    await closeWindow(page)
+    await openMenu(page)
+    await page.click('dialog[open] >> text=Resign')
+    await page.click('text=Yes, resign')
+  }
+  await page.waitForSelector('.over')
 }
 
 const fresh = (now, mood) => {
@@ -115,7 +145,7 @@ export async function play(pages, { seed = 1, act = click, enough = () => false,
     await until(async () => {
       const all = await Promise.all(pages.map(look))
       return all.some((now) => now.asked && !now.over) || all.every((now) => now.over)
-    }, 'somebody to be asked', 30)
+    }, 'somebody to be asked', 90)
   }
   assert.fail(`the match did not end within ${limit} clicks`)
 }

@@ -72,7 +72,7 @@ const tables = [
   ['lanes', 31, /^Main Phase/, 26],
   ['lost-empires', 12, /^Order Phase/, 45],
   ['dept-of-structure', 4, /^(Defend|Tactics)/, 40],
-  ['purge', 3, /^Battle: attack/, 14, { decks: ['Infinite One', 'Linux Lexmada'], act: follow }],
+  ['purge', 3, /^Battle .*: attack/, 14, { decks: ['Infinite One', 'Linux Lexmada'], act: follow }],
 ]
 
 try {
@@ -80,7 +80,11 @@ try {
   if (!only) {
     await page.goto('/')
     await page.waitForSelector('.tile-game')
+    // As tall as it takes to have every game in it.
+    const bottom = await page.evaluate(() => Math.ceil(document.querySelector('.tiles').getBoundingClientRect().bottom + scrollY))
+    await page.setViewportSize({ width: laptop.width, height: Math.max(laptop.height, bottom + 24) })
     await shot(page, 'lobby')
+    await page.setViewportSize(laptop)
     await page.goto('/cards/lanes')
     await page.waitForSelector('.gallery .card')
     await shot(page, 'cards')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { House, phone, seededMatch, until } from './house.mjs'
-import { look, place, play, press } from './player.mjs'
+import { closeWindow, look, openMenu, place, play } from './player.mjs'
 
 let house
 before(async () => {
@@ -10,7 +10,6 @@ before(async () => {
 })
 after(() => house.close())
 
-const openMenu = (page) => press(page, '.top button')
 const seconds = (text) => text.split('+').reduce((sum, part) => sum + part.trim().split(':').reduce((all, each) => all * 60 + Number(each.match(/\d+/)?.[0] ?? 0), 0), 0)
 
 test('a timed match: the clock of whoever must choose runs, and a draw is offered and agreed on', async () => {
@@ -53,8 +52,7 @@ test('on a touch screen a tap chooses and a long press shows the card', async ()
   await page.waitForSelector('dialog[open]')
   await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   assert.ok((await page.textContent('dialog[open]')).length > 20)
-  await page.keyboard.press('Escape')
-  await page.waitForSelector('dialog[open]', { state: 'detached' })
+  await closeWindow(page)
 
   await play([page], { seed: 2, enough: async () => (await page.locator('.hand [data-lit]').count()) > 0 && /^Main Phase/.test((await look(page)).prompt) })
   const before = (await look(page)).log
@@ -94,10 +92,11 @@ test('sounds are off until they are wanted', async () => {
   let clicks = 0
   await play([page], { seed: 5, enough: () => ++clicks > 20 })
   assert.equal(await tones(), 0)
-  await page.keyboard.press('Escape')
+  await closeWindow(page)
   await openMenu(page)
+  await page.click('text=Settings …')
   await page.getByLabel('Sounds').check()
-  await page.keyboard.press('Escape')
+  await closeWindow(page)
   await play([page], { seed: 7, enough: async () => (await tones()) > 0 })
   assert.ok((await tones()) > 0)
   await page.context().close()

@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { About } from './lobby/About'
 import { Gallery } from './lobby/Gallery'
 import { LobbyPage } from './lobby/LobbyPage'
-import { NewTable } from './lobby/NewTable'
 import { t } from './text/text'
 import { usePath } from './ui/router'
 import { Notice } from './ui/Page'
 
+const About = lazy(() => import('./lobby/About'))
+const NewTable = lazy(() => import('./lobby/NewTable'))
 const MatchPage = lazy(() => import('./match/MatchPage'))
 const ReplayPage = lazy(() => import('./replay/ReplayPage'))
 const RulesPage = lazy(() => import('./rules/RulesPage'))

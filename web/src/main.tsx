@@ -7,6 +7,9 @@ import './styles/lobby.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { keepSettings } from './ui/keepSettings'
+
+keepSettings()
 
 const root = document.getElementById('root')
 if (root)

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "agents/agent.hpp"
-#include "engine/diagnostics.hpp"
-#include "engine/scenario_parts.hpp"
+#include "engine/core/diagnostics.hpp"
+#include "engine/scenario/scenario_parts.hpp"
 #include "games/games.hpp"
 
 namespace muster {

@@ -9,7 +9,7 @@ constexpr std::array<Puzzle, 3> kWarRig{{
     // On the last turn A is behind by more than can be built. One more squad in the Volcanic Range makes
     // six, and with six at all three locations nothing else counts.
     {"The last squad marches instead of building", "war-rig", Goal::win, 4, Beyond::greedy, "",
-     R"(turn = 30, "Base 1" = { card = "Purple 1", workshop-tools = 1 },
+     R"(turn = 60, "Base 1" = { card = "Purple 1", workshop-tools = 1 },
         "A inventory" = ["Flight Boosters", "Resource Refinery"],
         "A red" = 9, "A green" = 9, "A brown" = 9, "A blue" = 9,
         "Oil Sands" = [{ card = "Purple 2", camped = 1, id-scanner = 1 },
@@ -39,7 +39,7 @@ constexpr std::array<Puzzle, 3> kWarRig{{
     // The last activation, one point behind. A part makes it even; both actions spent on the prisoner bring
     // two.
     {"A prisoner is worth more than a part", "war-rig", Goal::win, 24, Beyond::greedy, "",
-     R"(turn = 30, round = 3, "Base 1" = { card = "Purple 3", workshop-tools = 1 },
+     R"(turn = 60, round = 3, "Base 1" = { card = "Purple 3", workshop-tools = 1 },
         "A cell" = { card = "Red 2", coercion = 2 }, "A inventory" = "Flight Boosters",
         "A red" = 1, "A blue" = 1, "Ancient City" = ["Purple 1", "Purple 2"],
         "Oil Sands" = "Red 3", "Deep Trenches" = "Red 1",

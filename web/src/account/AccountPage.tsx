@@ -1,24 +1,30 @@
 // Name and password for those who want them.
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { changePassword, deleteAccount, signIn, signOut, signUp } from '../net/around'
+import { changePassword, deleteAccount, freshCodes, recoverAccount, signIn, signOut, signUp } from '../net/around'
 import type { Guest } from '../net/protocol'
 import { t, type MessageKey } from '../text/text'
 import { Page } from '../ui/Page'
 import { go } from '../ui/router'
 import { becomes, ensureGuest, useGuest } from '../ui/session'
 import { Ratings } from './Ratings'
+import { RecoveryCodes } from './RecoveryCodes'
+import { Sessions } from './Sessions'
 
 export default function AccountPage(): ReactElement {
   const guest = useGuest()
+  const [codes, setCodes] = useState<string[]>([])
   return (
     <Page title={t('account.title')}>
       <h1 className="gallery-title">{guest?.account ? t('account.hello', { name: guest.name }) : t('account.title')}</h1>
-      {guest?.account ? <Mine guest={guest} /> : <Strangers guest={guest} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {guest?.account ? <Mine guest={guest} tellCodes={setCodes} /> : <Strangers guest={guest} tellCodes={setCodes} />}
     </Page>
   )
 }
 
-function Strangers({ guest }: { guest: Guest | undefined }): ReactElement {
+type TellCodes = (codes: string[]) => void
+
+function Strangers({ guest, tellCodes }: { guest: Guest | undefined; tellCodes: TellCodes }): ReactElement {
   return (
     <>
       <p>{t('account.why')}</p>
@@ -30,16 +36,51 @@ function Strangers({ guest }: { guest: Guest | undefined }): ReactElement {
           suggested={/^[\w-]{3,32}$/.test(guest?.name ?? '') ? (guest?.name ?? '') : ''}
           send={async (form) => {
             await ensureGuest()
-            becomes(await signUp(form('name'), form('newPassword')))
+            const made = await signUp(form('name'), form('newPassword'))
+            tellCodes(made.codes ?? [])
+            becomes(made.guest)
           }}
         />
         <Form title="account.signIn" fields={['name', 'password']} send={async (form) => becomes(await signIn(form('name'), form('password')))} />
+        <Form
+          title="account.recover"
+          text="account.recoverText"
+          fields={['name', 'code', 'newPassword']}
+          send={async (form) => becomes(await recoverAccount(form('name'), form('code'), form('newPassword')))}
+        />
       </div>
+      {guest && <LeaveAsGuest guest={guest} />}
     </>
   )
 }
 
-function Mine({ guest }: { guest: Guest }): ReactElement {
+/** Guests leave as others do: signed out, or forgotten. */
+function LeaveAsGuest({ guest }: { guest: Guest }): ReactElement {
+  const [sure, setSure] = useState(false)
+  const [said, say] = useState('')
+  const leave = (how: Promise<unknown>): void =>
+    void how.then(
+      () => becomes(undefined),
+      (error: Error) => say(error.message),
+    )
+  return (
+    <section className="panel" aria-label={t('account.guestLeave', { name: guest.name })}>
+      <h2>{t('account.guestLeave', { name: guest.name })}</h2>
+      <p>{t('account.guestLeaveText')}</p>
+      <p className="buttons">
+        <button type="button" onClick={() => leave(signOut())}>
+          {t('account.signOut')}
+        </button>{' '}
+        <button type="button" className="danger" onClick={() => (sure ? leave(deleteAccount()) : setSure(true))}>
+          {sure ? t('account.guestSure') : t('account.guestDelete')}
+        </button>
+      </p>
+      <p role="alert">{said}</p>
+    </section>
+  )
+}
+
+function Mine({ guest, tellCodes }: { guest: Guest; tellCodes: TellCodes }): ReactElement {
   return (
     <>
       <p>
@@ -48,6 +89,7 @@ function Mine({ guest }: { guest: Guest }): ReactElement {
         </button>
       </p>
       <Ratings id={guest.id} />
+      <Sessions id={guest.id} />
       <div className="accounts">
         <Form
           title="account.change"
@@ -56,6 +98,12 @@ function Mine({ guest }: { guest: Guest }): ReactElement {
           send={async (form) => {
             await changePassword(form('password'), form('newPassword'))
           }}
+        />
+        <Form
+          title="account.codesFresh"
+          text="account.codesFreshText"
+          fields={['password']}
+          send={async (form) => tellCodes((await freshCodes(form('password'))).codes ?? [])}
         />
         <Form
           title="account.delete"
@@ -73,7 +121,9 @@ function Mine({ guest }: { guest: Guest }): ReactElement {
   )
 }
 
-type Field = 'name' | 'password' | 'newPassword'
+type Field = 'name' | 'password' | 'newPassword' | 'code'
+
+const autoComplete: Record<Field, string> = { name: 'username', password: 'current-password', newPassword: 'new-password', code: 'one-time-code' }
 
 interface FormProps {
   title: MessageKey
@@ -116,9 +166,9 @@ function Form({ title, text, button, done, fields, suggested = '', send }: FormP
           {field === 'newPassword' && <small>{t('account.passwordHelp')}</small>}
           <input
             name={field}
-            type={field === 'name' ? 'text' : 'password'}
+            type={field === 'name' || field === 'code' ? 'text' : 'password'}
             defaultValue={field === 'name' ? suggested : ''}
-            autoComplete={field === 'name' ? 'username' : field === 'password' ? 'current-password' : 'new-password'}
+            autoComplete={autoComplete[field]}
             minLength={field === 'newPassword' ? 8 : undefined}
             required
           />

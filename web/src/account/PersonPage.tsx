@@ -2,16 +2,20 @@
 import type { ReactElement } from 'react'
 import { person } from '../net/around'
 import { Page } from '../ui/Page'
+import { useGuest } from '../ui/session'
 import { useAsync } from '../ui/useAsync'
 import { Ratings } from './Ratings'
+import { ReportButton } from './ReportButton'
 
 export default function PersonPage({ id }: { id: string }): ReactElement {
+  const me = useGuest()
   const { value } = useAsync(() => person(id), id)
   const name = value?.person.name ?? '…'
   return (
     <Page title={name}>
       <h1 className="gallery-title">{name}</h1>
       <Ratings id={id} />
+      {value && me && me.id !== id && <ReportButton about={id} name={name} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 // Colours of a card: its faction gives the hue, its own id moves it a little and picks the second hue.
+import type { LookTint } from '../net/protocol'
 import { diceOf, hash } from './seed'
 
 export interface Palette {
@@ -13,18 +14,14 @@ export interface Palette {
   second: string
 }
 
-/** How a faction looks: hue in degrees, how strong, and the hue it is set against. */
-export interface Tint {
-  hue: number
-  chroma: number
-  against: number
-}
+/** How a faction looks: hue in degrees, how strong in hundredths, and the hue it is set against. */
+export type Tint = LookTint
 
-const neutral: Tint = { hue: 75, chroma: 0.035, against: 40 }
+const neutral: Tint = { hue: 75, chroma: 3.5, against: 40 }
 
 export function tintOf(tints: Record<string, Tint>, faction: string | undefined): Tint {
   if (!faction) return neutral
-  return tints[faction] ?? { hue: hash(faction) % 360, chroma: 0.1, against: (hash(faction) + 150) % 360 }
+  return tints[faction] ?? { hue: hash(faction) % 360, chroma: 10, against: (hash(faction) + 150) % 360 }
 }
 
 /** A card is tinted by its faction; at some tables those of no faction by their type. */
@@ -38,7 +35,7 @@ export function paletteOf(id: string, tint: Tint): Palette {
   const dice = diceOf(`palette ${id}`)
   const hue = tint.hue + dice.between(-16, 16)
   const against = tint.against + dice.between(-22, 22)
-  const c = tint.chroma
+  const c = tint.chroma / 100
   const bright = dice.between(-0.03, 0.04)
   return {
     sky: colour(0.25 + bright, c * 0.8, hue + 12),
@@ -55,12 +52,13 @@ export function paletteOf(id: string, tint: Tint): Palette {
 
 /** The colours of a frame, the same for every card of a faction. */
 export function frameOf(tint: Tint): Record<`--${string}`, string> {
+  const chroma = tint.chroma / 100
   return {
-    '--frame': colour(0.46, tint.chroma, tint.hue),
-    '--frame-deep': colour(0.25, tint.chroma * 0.62, tint.hue),
-    '--frame-dark': colour(0.19, tint.chroma * 0.42, tint.hue),
-    '--frame-light': colour(0.82, tint.chroma * 0.75, tint.hue),
-    '--frame-paper': colour(0.945, Math.min(tint.chroma * 0.18, 0.022), tint.hue),
-    '--frame-ink': colour(0.24, Math.min(tint.chroma * 0.3, 0.04), tint.hue),
+    '--frame': colour(0.46, chroma, tint.hue),
+    '--frame-deep': colour(0.25, chroma * 0.62, tint.hue),
+    '--frame-dark': colour(0.19, chroma * 0.42, tint.hue),
+    '--frame-light': colour(0.82, chroma * 0.75, tint.hue),
+    '--frame-paper': colour(0.945, Math.min(chroma * 0.18, 0.022), tint.hue),
+    '--frame-ink': colour(0.24, Math.min(chroma * 0.3, 0.04), tint.hue),
   }
 }

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { artBook } from './books'
+import { idOf } from '../../icons'
+import { artBook } from '../cards/faces'
+import { lookFrom } from '../test/look'
+import { hasSign, openSigns } from './Sign'
 import { scenes } from './scenes'
 
 const games = join(import.meta.dirname, '../../../games')
@@ -14,8 +17,6 @@ function cardNames(folder: string): string[] {
     .filter((file) => file.endsWith('.toml'))
     .flatMap((file) => [...readFileSync(join(cards, file), 'utf8').matchAll(/^\[\[card\]\]\nname = "(.+)"$/gm)].map((found) => found[1] ?? ''))
 }
-
-const idOf = (name: string): string => name.toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 const folders = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
@@ -40,4 +41,11 @@ it('no two cards of a game have the same picture', async () => {
     const recipes = Object.values(book?.recipes ?? {})
     expect(new Set(recipes).size).toBe(recipes.length)
   }
+})
+
+it.each(folders.map((folder) => folder.name))('%s: every sign of its look has an icon', async (folder) => {
+  const look = lookFrom(folder)
+  openSigns(look.signs, (await artBook(folder.replaceAll('_', '-')))?.icons ?? {})
+  const named = [...look.stats, ...look.costs, ...look.prices.map((price) => price.sign), ...Object.values(look.counters).map((counter) => counter.sign)]
+  for (const name of [...named, ...Object.keys(look.signs)]) expect(hasSign(name), name).toBe(true)
 })

@@ -12,16 +12,16 @@ import { Dialog } from '../ui/Dialog'
 import { Spoken } from '../ui/Spoken'
 import { HandCard } from './Hand'
 import { useSpot } from './useSpot'
-import { plainName } from './zones'
+import { partOf, plainName } from './zones'
 
 export function Pile({ zone }: { zone: ZoneView }): ReactElement {
-  const { me, faces, spots, open } = useTable()
+  const { me, nameOf, faces, spots, open } = useTable()
   const [looking, setLooking] = useState(false)
   const props = useSpot(zoneSpot(zone.name))
   const name = plainName(zone)
   // Where there are several decks, their name is enough: the sign says whether it is the deck or its discard pile.
   const short = name.replace(/^(\w+) (deck|discard)$/, '$1')
-  const words = zoneWords(zone.name, me)
+  const words = zoneWords(zone.name, me, nameOf)
   const label = zone.count === 1 ? t('zone.countOne', { name: words }) : t('zone.count', { name: words, count: zone.count })
   const cards = zone.cards ?? []
   const lit = spots.has(props['data-spot'])
@@ -39,11 +39,12 @@ export function Pile({ zone }: { zone: ZoneView }): ReactElement {
         {...(choosable ? { 'data-lit': 'source' as const } : {})}
         onClick={() => (lit ? props.onClick() : cards.length > 0 && setLooking(true))}
         title={label}
+        data-pile={zone.owner}
       >
         <Spoken words={cards.length > 0 ? `${label}. ${t('zone.look', { name: words })}` : label}>
-        {hasSign(name) ? <Sign name={name} /> : <span className="pile-name">{name}</span>}
+        <Sign name={hasSign(name) ? name : partOf(faces.look, zone) === 'hand' ? 'hand' : 'pile'} />
         <b>{zone.count}</b>
-        {hasSign(name) && <span className="word-of">{short}</span>}
+        <span className="word-of">{short}</span>
         </Spoken>
       </button>
       {looking && (

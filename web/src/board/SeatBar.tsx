@@ -5,37 +5,37 @@ import { useTable } from '../match/context'
 import type { Fact, SeatName } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { SeatClock } from './SeatClock'
+import { LegendButton } from './LegendButton'
 import { Pile } from './Pile'
 import { HintBadge } from './HintBadge'
 import { useSpot } from './useSpot'
-import { factOf, isHand, isPile, plainName } from './zones'
+import { factOf, partOf, sideOf } from './zones'
 
 interface Props {
   seat: SeatName
-  /** How many of a counted thing there can be: drawn as pips. */
-  pips?: Record<string, number>
-  hide?: string[]
-  /** Another number to show behind one. */
-  beside?: Record<string, { name: string; by: string }>
   children?: ReactNode
 }
 
-export function SeatBar({ seat, pips = {}, hide = [], beside = {}, children }: Props): ReactElement {
-  const { view, state, me, nameOf, spots } = useTable()
+export function SeatBar({ seat, children }: Props): ReactElement {
+  const { view, state, me, nameOf, spots, faces } = useTable()
+  const { look } = faces
   const info = state.table?.seats.find((each) => each.seat === seat)
-  const turn = view.waiting_for === seat
-  const zones = view.zones.filter((zone) => zone.owner === seat && !hide.includes(plainName(zone)) && (isPile(zone) || (isHand(zone) && seat !== me)))
-  const facts = view.facts.filter((fact) => fact.seat === seat && !hide.includes(fact.name))
+  const turn = view.waiting_for === seat && !state.outcome
+  // One's own hand and decks lie before one.
+  const parts = seat === me && state.seat !== null ? ['pile'] : seat === me ? ['pile', 'shelf'] : ['pile', 'shelf', 'hand']
+  const zones = view.zones.filter((zone) => zone.owner === seat && parts.includes(partOf(look, zone)))
+  const facts = view.facts.filter((fact) => fact.seat === seat && fact.name !== 'partner' && !look.facts[fact.name]?.hidden)
+  const side = sideOf(view, me, seat)
   const first = factOf(view, 'first player')?.value === seat
   const attacks = factOf(view, 'attacker')?.value === seat
   const spot = `seat ${seat}` as const
   const behind = ({ name }: Fact): string => {
-    const other = beside[name]
-    return other ? `${other.by}${factOf(view, other.name, seat)?.value ?? ''}` : ''
+    const { behind: other, mark = '' } = look.facts[name] ?? {}
+    return other ? `${mark}${factOf(view, other, seat)?.value ?? ''}` : ''
   }
   const props = useSpot(spot)
   return (
-    <section className={`seat ${seat === me ? 'mine' : 'theirs'} ${turn ? 'turn' : ''}`} aria-label={nameOf(seat)} data-seat={seat}>
+    <section className={`seat ${side} ${turn ? 'turn' : ''}`} aria-label={nameOf(seat)} data-seat={seat}>
       <div className="seat-who">
         <span className="seat-face">
           <Sign name={info?.kind === 'computer' ? 'computer' : 'person'} />
@@ -48,6 +48,11 @@ export function SeatBar({ seat, pips = {}, hide = [], beside = {}, children }: P
             </button>
           ) : (
             nameOf(seat)
+          )}
+          {side === 'partner' && (
+            <span className="partner-mark">
+              <Sign name="partner" /> {t('partner.mark')}
+            </span>
           )}
           {first && <Sign name="first" className="first" />}
           {first && <span className="sr">{t('match.first')}</span>}
@@ -62,13 +67,14 @@ export function SeatBar({ seat, pips = {}, hide = [], beside = {}, children }: P
       </div>
       <div className="seat-facts">
         {facts.map((fact) => (
-          <FactPart key={fact.name} fact={fact} max={pips[fact.name]} behind={behind(fact)} />
+          <FactPart key={fact.name} fact={fact} max={look.facts[fact.name]?.pips} behind={behind(fact)} />
         ))}
       </div>
       <div className="seat-piles">
         {zones.map((zone) => (
           <Pile key={zone.name} zone={zone} />
         ))}
+        {seat === me && <LegendButton />}
         {children}
       </div>
     </section>
@@ -84,10 +90,11 @@ function Presence({ seat }: { seat: SeatName }): ReactElement | null {
 }
 
 function FactPart({ fact, max, behind }: { fact: Fact; max: number | undefined; behind: string }): ReactElement | null {
-  const { faces } = useTable()
-  const sign = faces.look.signs[fact.name] ?? fact.name
+  const { changes } = useTable()
+  const changed = changes?.get(`seat ${fact.seat ?? ''} ${fact.name}`)
+  const sign = fact.name
   if (typeof fact.value === 'string') {
-    return fact.value === 'none' ? null : <span className="fact word">{fact.value}</span>
+    return fact.value === 'none' ? null : <span className="fact word" data-changed={changed}>{fact.value}</span>
   }
   if (fact.name === 'passed') {
     return fact.value ? (
@@ -97,7 +104,7 @@ function FactPart({ fact, max, behind }: { fact: Fact; max: number | undefined; 
     ) : null
   }
   return (
-    <span className={`fact ${fact.name}`} title={sentence(fact.name)}>
+    <span className={`fact ${fact.name}`} title={sentence(fact.name)} data-changed={changed}>
       {hasSign(sign) ? <Sign name={sign} /> : <small>{fact.name}</small>}
       <span className="sr">{fact.name} </span>
       {hasSign(sign) && <span className="word-of" aria-hidden="true">{fact.name}</span>}

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { wordOf, type Faces } from '../cards/faces'
+import { announcer } from '../match/announcer'
 import { offerOf, cardSpot, type Spot } from '../match/choosing'
 import { useTable } from '../match/context'
 import type { CardFace, CardView, SeatName, View } from '../net/protocol'
@@ -79,6 +80,13 @@ export function Shelf({ decks }: { decks: string[] }): ReactElement {
   useEffect(() => {
     if (list.current) list.current.scrollLeft = 0
   }, [first, only, deck, type])
+  // Said when the player has filtered, not when the match has moved on.
+  const filter = `${deck} ${type} ${words} ${only}`
+  const filtered = useRef(filter)
+  useEffect(() => {
+    if (filtered.current !== filter) announcer.say('note', t('shelf.count', { n: shown.length }))
+    filtered.current = filter
+  }, [filter, shown.length])
   const types = [...new Set(heaps.flatMap((heap) => (heap.face ? [heap.face.type] : [])))]
   const count = (name: string): number => seatZone(view, me, name)?.count ?? 0
   return (
@@ -104,9 +112,6 @@ export function Shelf({ decks }: { decks: string[] }): ReactElement {
           ))}
         </select>
         <input type="search" aria-label={t('shelf.find')} placeholder={t('shelf.find')} value={words} onChange={(event) => setWords(event.target.value)} />
-        <span className="sr" role="status">
-          {t('shelf.count', { n: shown.length })}
-        </span>
         <button type="button" className="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'shelf.close' : 'shelf.open')}
         </button>

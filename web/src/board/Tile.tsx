@@ -4,38 +4,41 @@ import type { CSSProperties, ReactElement } from 'react'
 import { Art } from '../art/Art'
 import { faceTint, frameOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
-import { keywordOf, signOf, type Faces } from '../cards/faces'
+import { keywordOf, type Faces } from '../cards/faces'
 import { counterOf, statOf } from '../cards/numbers'
 import { cardSpot } from '../match/choosing'
 import { useTable } from '../match/context'
 import { cardWords } from '../match/labels'
+import { noteAt } from '../match/Stakes'
 import type { CardView, StatView } from '../net/protocol'
 import { t } from '../text/text'
 import { Spoken } from '../ui/Spoken'
 import { HintBadge } from './HintBadge'
 import { useSpot } from './useSpot'
-import { attachedTo, controllerOf } from './zones'
+import { attachedTo, controllerOf, sideOf } from './zones'
 
 export function Tile({ card, children }: { card: CardView; children?: ReactElement | undefined }): ReactElement {
   const table = useTable()
-  const { faces, view, me } = table
+  const { faces, view, me, nameOf } = table
   const face = faces.byName.get(card.name)
   const tint = faceTint(faces.look.tints, face)
   const spot = cardSpot(card.id)
   const props = useSpot(spot, card)
   const attached = attachedTo(view, card)
-  const tired = counterOf(card, 'rest') > 0 || counterOf(card, 'drain') > 0 || counterOf(card, 'utilized') > 0
-  const mine = controllerOf(card) === me
+  const tired = faces.look.tired.some((name) => counterOf(card, name) > 0)
+  const side = sideOf(view, me, controllerOf(card))
   const state = props['aria-pressed'] ? t('card.chosen') : props['data-lit'] ? t(props['data-lit'] === 'source' ? 'card.can' : 'card.target') : ''
+  const note = props['data-lit'] ? noteAt(table.choice, table.path, spot) : undefined
   return (
     <motion.div layoutId={`card ${card.id} ${card.name}`} className="tile-wrap" transition={{ duration: 0.28 }}>
       <button
         type="button"
         {...props}
-        className={`tile ${mine ? 'mine' : 'theirs'} ${tired ? 'tired' : ''} ${face?.type ?? ''}`}
+        title={note}
+        className={`tile ${side} ${tired ? 'tired' : ''} ${face?.type ?? ''}`}
         style={frameOf(tint) as CSSProperties}
       >
-        <Spoken words={[cardWords(card, faces, attached), state].filter(Boolean).join(', ')}>
+        <Spoken words={[cardWords(card, faces, attached, nameOf), side === 'partner' ? t('partner.mark') : '', state, note].filter(Boolean).join(', ')}>
         <span className="tile-art">{face && <Art id={face.id} book={faces.book} tint={tint} />}</span>
         <span className="tile-name">{card.name}</span>
         <span className="tile-text">{face?.text.filter((line) => !keywordOf(faces, line)).join(' ')}</span>
@@ -65,7 +68,7 @@ function TileStats({ card, faces }: { card: CardView; faces: Faces }): ReactElem
     <span className={`tile-stats ${main ? 'one' : ''}`}>
       {stats.map((stat) => (
         <span key={stat.name} className={`tile-stat ${stat.now > stat.printed ? 'up' : stat.now < stat.printed ? 'down' : ''}`}>
-          {hasSign(stat.name) ? <Sign name={signOf(faces, stat.name)} /> : <small>{stat.name}</small>}
+          {hasSign(stat.name) ? <Sign name={stat.name} /> : <small>{stat.name}</small>}
           {stat.now}
           {stat.now !== stat.printed && <i aria-hidden="true">{stat.now > stat.printed ? '▴' : '▾'}</i>}
         </span>
@@ -80,13 +83,17 @@ function Marks({ card, faces }: { card: CardView; faces: Faces }): ReactElement 
   if (counters.length === 0 && words.length === 0) return null
   return (
     <span className="marks">
-      {counters.map(([name, n]) => (
-        <span key={name} className={`mark-part ${name}`}>
-          {faces.look.counters[name] ? <Sign name={faces.look.counters[name]} /> : `${name} `}
-          {n > 1 || !faces.look.counters[name] || name === 'damage' ? n : ''}
-          {faces.look.counters[name] && <span className="wide">{faces.look.counterWords[name] ?? name}</span>}
-        </span>
-      ))}
+      {counters.map(([name, n]) => {
+        const look = faces.look.counters[name]
+        const drawn = look !== undefined && hasSign(look.sign)
+        return (
+          <span key={name} className={`mark-part ${name}`}>
+            {drawn ? <Sign name={look.sign} /> : `${name} `}
+            {n > 1 || !drawn || look.always ? n : ''}
+            {drawn && <span className="wide">{look.word ?? name}</span>}
+          </span>
+        )
+      })}
       {words.map((word) => (
         <span key={word} className="mark-part word">
           {word}
@@ -98,7 +105,7 @@ function Marks({ card, faces }: { card: CardView; faces: Faces }): ReactElement 
 
 /** A card shown as its name only: an equip on a unit, a revealed card in a row. */
 export function Chip({ card, children }: { card: CardView; children?: ReactElement | undefined }): ReactElement {
-  const { faces } = useTable()
+  const { faces, nameOf } = useTable()
   const face = faces.byName.get(card.name)
   const spot = cardSpot(card.id)
   const props = useSpot(spot, card)
@@ -109,7 +116,7 @@ export function Chip({ card, children }: { card: CardView; children?: ReactEleme
       className="chip"
       style={frameOf(faceTint(faces.look.tints, face)) as CSSProperties}
     >
-      <Spoken words={cardWords(card, faces)}>
+      <Spoken words={cardWords(card, faces, [], nameOf)}>
         {face && hasSign(face.type) && <Sign name={face.type} />}
         <span>{card.name}</span>
         {children}

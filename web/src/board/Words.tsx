@@ -1,9 +1,10 @@
-// A choice between words or players alone, such as resources or who goes first: large buttons in the middle of the board.
+// A choice between words or players alone, such as resources or who goes first: large buttons under the question.
 import type { ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { offerOf, plainOptions, type Spot } from '../match/choosing'
 import { useTable } from '../match/context'
 import { hintOf } from '../match/Hints'
+import { meantOf } from '../match/meant'
 import type { Choice, Option } from '../net/protocol'
 import { sentence } from '../text/text'
 
@@ -21,29 +22,28 @@ function seatOptions(options: Option[]): Option[] {
   return named.length === options.length ? named : []
 }
 
-/** The words that stand on the board itself: only when nothing on it can be chosen, for they would lie over it. */
+/** The words that get large buttons: only when nothing on the board can be chosen. */
 export function boardWords(choice: Choice | undefined, path: Spot[]): Option[] {
   const onBoard = [...offerOf(choice, []).spots].some((spot) => !spot.startsWith('seat '))
   return path.length > 0 || onBoard ? [] : [...wordOptions(plainOptions(choice)), ...seatOptions(choice?.options ?? [])]
 }
 
 export function Words(): ReactElement | null {
-  const { choice, path, act, faces, state, nameOf } = useTable()
+  const { choice, path, act, state, nameOf } = useTable()
   const options = boardWords(choice, path)
+  const meant = meantOf(state, choice)
   const parts = (option: Option): string[] => [...wordsOf(option), ...option.operands.flatMap((operand) => ('seat' in operand ? [nameOf(operand.seat)] : []))]
   if (!choice || options.length === 0) return null
   return (
-    <section className="words" aria-label={choice.prompt}>
-      <h2>{choice.prompt}</h2>
-      <div>
+    <div className="words" role="group" aria-label={choice.prompt}>
         {options.map((option, n) => {
           const hint = hintOf(state.hint, option.text)
           return (
-            <button key={option.text} type="button" onClick={() => act(option)} data-number={n + 1} data-verb={option.verb}>
+            <button key={option.text} type="button" className={meant === option ? 'primary' : ''} data-meant={meant === option || undefined} onClick={() => act(option)} data-number={n + 1} data-verb={option.verb}>
               {n < 9 && <kbd aria-hidden="true">{n + 1}</kbd>}
               {parts(option).map((word, i) => (
                 <span key={i}>
-                  <Sign name={faces.look.signs[word.toLowerCase()] ?? word.toLowerCase()} />
+                  <Sign name={word.toLowerCase()} />
                   {sentence(word)}
                 </span>
               ))}
@@ -51,7 +51,6 @@ export function Words(): ReactElement | null {
             </button>
           )
         })}
-      </div>
-    </section>
+    </div>
   )
 }

@@ -19,9 +19,9 @@ interface Props {
 }
 
 export function Zone({ zone, className = '', style, empty, children }: Props): ReactElement | null {
-  const { me } = useTable()
+  const { me, nameOf, changes } = useTable()
   if (!zone) return null
-  const name = zoneWords(zone.name, me)
+  const name = zoneWords(zone.name, me, nameOf)
   return (
     <div
       className={`zone ${className} ${zone.count === 0 ? 'is-empty' : ''}`}
@@ -29,6 +29,7 @@ export function Zone({ zone, className = '', style, empty, children }: Props): R
       role="group"
       aria-label={zone.count === 0 ? `${name}, ${t('zone.empty')}` : name}
       data-zone={zone.name}
+      data-changed={changes?.get(zoneSpot(zone.name))}
     >
       {children ?? zone.cards?.map((card) => <Tile key={card.id} card={card} />)}
       {zone.count === 0 && <span className="zone-empty">{empty}</span>}
@@ -38,12 +39,12 @@ export function Zone({ zone, className = '', style, empty, children }: Props): R
 }
 
 export function ZoneTarget({ name }: { name: string }): ReactElement | null {
-  const { spots, me } = useTable()
+  const { spots, me, nameOf } = useTable()
   const spot = zoneSpot(name)
   const props = useSpot(spot)
   if (!spots.has(spot)) return null
   return (
-    <button type="button" className="zone-target" {...props} aria-label={t('zone.target', { name: zoneWords(name, me) })}>
+    <button type="button" className="zone-target" {...props} aria-label={t('zone.target', { name: zoneWords(name, me, nameOf) })}>
       <HintBadge spot={spot} />
     </button>
   )

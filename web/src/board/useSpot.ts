@@ -2,6 +2,7 @@
 import { useRef, type PointerEvent } from 'react'
 import type { Spot } from '../match/choosing'
 import { useTable } from '../match/context'
+import type { Changed } from '../match/turns'
 import type { CardView } from '../net/protocol'
 import { dragFrom } from './drag'
 
@@ -12,6 +13,7 @@ export interface SpotProps {
   'data-lit'?: 'source' | 'target'
   'aria-pressed'?: boolean
   'data-asked'?: true
+  'data-changed'?: Changed
   onClick(): void
   onPointerDown(event: PointerEvent<HTMLElement>): void
   onPointerEnter?(event: PointerEvent): void
@@ -27,6 +29,7 @@ export function useSpot(spot: Spot, card?: CardView): SpotProps {
   const handled = useRef(false)
   const lit = table.spots.has(spot)
   const chosen = table.path.includes(spot)
+  const changed = table.changes?.get(spot)
   const down = (event: PointerEvent<HTMLElement>): void => {
     handled.current = false
     if (event.button !== 0) return
@@ -52,6 +55,7 @@ export function useSpot(spot: Spot, card?: CardView): SpotProps {
     ...(lit ? { 'data-lit': table.path.length === 0 ? ('source' as const) : ('target' as const) } : {}),
     ...(chosen ? { 'aria-pressed': true } : {}),
     ...(card && table.choice?.card === card.id ? { 'data-asked': true as const } : {}),
+    ...(changed ? { 'data-changed': changed } : {}),
     onClick: () => {
       if (handled.current) return
       if (lit || chosen) table.pick(spot)

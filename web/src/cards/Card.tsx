@@ -5,7 +5,7 @@ import { faceTint, frameOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
 import type { CardFace, CardView } from '../net/protocol'
 import { sentence } from '../text/text'
-import { signOf, wordOf, type Faces } from './faces'
+import { priceIn, wordOf, type Faces } from './faces'
 import { RulesText } from './RulesText'
 import { statNow } from './numbers'
 
@@ -13,14 +13,16 @@ interface CardProps {
   face: CardFace
   faces: Faces
   card?: CardView | undefined
+  /** In a hand: the rules are left to the close-up where there is little room. */
+  short?: boolean
 }
 
-export const Card = memo(function Card({ face, faces, card }: CardProps): ReactElement {
+export const Card = memo(function Card({ face, faces, card, short = false }: CardProps): ReactElement {
   const tint = faceTint(faces.look.tints, face)
   const length = face.text.join(' ').length
   const fit = length > 190 ? 'tiny' : length > 110 ? 'small' : 'normal'
   return (
-    <div className={`card ${fit}`} style={frameOf(tint) as CSSProperties}>
+    <div className={`card ${fit} ${short ? 'short' : ''}`} style={frameOf(tint) as CSSProperties}>
       <div className="card-inner">
         <div className="card-head">
           <span className="card-name">{face.name}</span>
@@ -51,9 +53,9 @@ export const Card = memo(function Card({ face, faces, card }: CardProps): ReactE
 export function Price({ face, faces }: { face: CardFace; faces: Faces }): ReactElement | null {
   const printed = faces.look.costs
     .filter((name) => (face.stats[name] ?? 0) > 0)
-    .map((name) => ({ sign: signOf(faces, name), n: String(face.stats[name] ?? 0) }))
-  const written = faces.look.priceSigns.flatMap(([pattern, sign]) => {
-    const found = pattern.exec(face.cost)
+    .map((name) => ({ sign: name, n: String(face.stats[name] ?? 0) }))
+  const written = faces.look.prices.flatMap(({ words, sign }) => {
+    const found = priceIn(words).exec(face.cost)
     return found ? [{ sign, n: found[1] ?? '' }] : []
   })
   const all = [...printed, ...written]
@@ -81,7 +83,7 @@ function Stats({ face, faces, card }: CardProps): ReactElement | null {
         const now = statNow(card, name) ?? printed
         return (
           <span key={name} className={`stat ${now > printed ? 'up' : now < printed ? 'down' : ''}`}>
-            {hasSign(name) ? <Sign name={signOf(faces, name)} /> : <small>{name}</small>}
+            {hasSign(name) ? <Sign name={name} /> : <small>{name}</small>}
             <b>{face.type === 'equip' ? `+${now}` : now}</b>
           </span>
         )

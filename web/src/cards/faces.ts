@@ -1,9 +1,9 @@
 // The printed cards of a game, found by name, and the words that explain them.
 import type { ArtBook } from '../art/Art'
-import { artBook } from '../art/books'
-import { lookOf, type Look } from '../games/looks'
+import { openSigns } from '../art/Sign'
+import books from 'virtual:books'
 import { cards } from '../net/api'
-import type { CardFace, CardList, Term } from '../net/protocol'
+import type { CardFace, CardList, Look, Term } from '../net/protocol'
 
 export interface Faces {
   game: string
@@ -17,7 +17,7 @@ export interface Faces {
 export function facesOf(list: CardList, book?: ArtBook): Faces {
   return {
     game: list.game,
-    look: lookOf(list.game),
+    look: list.look,
     list,
     byName: new Map(list.cards.map((face) => [face.name, face])),
     keywords: new Map(list.keywords.flatMap((word) => [word.name, word.text, bareWord(word.text)].map((key) => [key.toLowerCase(), word]))),
@@ -25,8 +25,12 @@ export function facesOf(list: CardList, book?: ArtBook): Faces {
   }
 }
 
-export async function loadFaces(game: string): Promise<Faces> {
-  const [list, book] = await Promise.all([cards(game), artBook(game)])
+/** The pictures of a game's cards, if the page has any. */
+export const artBook = async (game: string): Promise<ArtBook | undefined> => (await books[game]?.())?.default
+
+export async function loadFaces(game: string, set?: string): Promise<Faces> {
+  const [list, book] = await Promise.all([cards(game, set), artBook(game)])
+  openSigns(list.look.signs, book?.icons ?? {})
   return facesOf(list, book)
 }
 
@@ -41,8 +45,8 @@ export const keywordOf = (faces: Faces, line: string): Term | undefined =>
 export const wordOf = (faces: Faces, name: string): string =>
   [...faces.list.types, ...faces.list.traits].find((term) => term.name === name)?.text || name
 
-/** The sign of a printed number at this table. */
-export const signOf = (faces: Faces, name: string): string => faces.look.signs[name] ?? name
+/** "discard # cards" as what finds it in a written price. */
+export const priceIn = (words: string): RegExp => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('#', '(\\d+)'))
 
 /** Words that name rules and say no more: "RIG-24, RIG-25". */
 const citesOnly = /^[A-Z]+-\w+(, [A-Z]+-\w+)*$/

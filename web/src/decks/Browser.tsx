@@ -1,8 +1,9 @@
 // The cards of a game to choose from, with filters.
-import { useMemo, useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Card } from '../cards/Card'
 import { faceWords, type Faces } from '../cards/faces'
-import type { CardFace, Sections, Term } from '../net/protocol'
+import { useCardFilters } from '../cards/filters'
+import type { CardFace, Sections } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Spoken } from '../ui/Spoken'
 import type { DeckShape } from './shape'
@@ -18,30 +19,10 @@ interface Props {
 }
 
 export function Browser({ faces, shape, section, setSection, sections, onAdd, onLook }: Props): ReactElement {
-  const [words, setWords] = useState('')
-  const [type, setType] = useState('')
-  const [group, setGroup] = useState('')
-  const [keyword, setKeyword] = useState('')
-  const { list } = faces
-  const shown = useMemo(() => {
-    const wanted = words.toLowerCase()
-    return list.cards.filter(
-      (face) =>
-        (type === '' || face.type === type) &&
-        (group === '' || face.group === group) &&
-        (keyword === '' || face.keywords?.some((each) => each.name === keyword)) &&
-        `${face.name} ${face.type} ${face.group ?? ''} ${(face.traits ?? []).join(' ')} ${face.text.join(' ')}`.toLowerCase().includes(wanted),
-    )
-  }, [list, words, type, group, keyword])
+  const { shown, tools } = useCardFilters(faces)
   return (
     <section className="browser" aria-label={t('deck.cards')}>
-      <div className="gallery-tools">
-        <input type="search" aria-label={t('deck.find')} placeholder={t('deck.find')} value={words} onChange={(event) => setWords(event.target.value)} />
-        <Filter label={t('deck.group')} terms={list.groups} value={group} set={setGroup} />
-        <Filter label={t('deck.type')} terms={list.types} value={type} set={setType} />
-        <Filter label={t('deck.keyword')} terms={list.keywords} value={keyword} set={setKeyword} />
-        <span role="status">{t('gallery.count', { count: shown.length })}</span>
-      </div>
+      {tools}
       {shape.sections.length > 1 && (
         <div className="chips" role="group" aria-label={t('deck.section')}>
           {shape.sections.map((each) => (
@@ -57,29 +38,6 @@ export function Browser({ faces, shape, section, setSection, sections, onAdd, on
         ))}
       </ul>
     </section>
-  )
-}
-
-interface FilterProps {
-  label: string
-  terms: Term[]
-  value: string
-  set(value: string): void
-}
-
-function Filter({ label, terms, value, set }: FilterProps): ReactElement | null {
-  if (terms.length === 0) return null
-  return (
-    <select aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
-      <option value="">
-        {label}: {t('deck.all')}
-      </option>
-      {terms.map((term) => (
-        <option key={term.name} value={term.name}>
-          {sentence(term.text || term.name)}
-        </option>
-      ))}
-    </select>
   )
 }
 

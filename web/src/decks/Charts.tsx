@@ -1,6 +1,6 @@
 // What a deck is made of, as bars.
 import type { ReactElement } from 'react'
-import type { Faces } from '../cards/faces'
+import { priceIn, type Faces } from '../cards/faces'
 import type { CardFace, Sections } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { barsOf, type Bar } from './shape'
@@ -28,14 +28,14 @@ export function Charts({ sections, faces }: { sections: Sections; faces: Faces }
 
 /** Prices printed as numbers by their number; written prices by what is paid, and how much of it in all. */
 function costSplits(faces: Faces): [string, Split][] {
-  const { costs, priceSigns } = faces.look
+  const { costs, prices } = faces.look
   if (costs.length > 0) {
     return costs.map((stat) => [t('deck.chart.stat', { name: stat }), (face) => (stat in face.stats ? [{ name: String(face.stats[stat]) }] : [])])
   }
-  if (priceSigns.length === 0) return [[t('deck.chart.cost'), (face) => [{ name: face.cost || sentence(t('card.free')) }]]]
+  if (prices.length === 0) return [[t('deck.chart.cost'), (face) => [{ name: face.cost || sentence(t('card.free')) }]]]
   const split: Split = (face) => {
-    const paid = priceSigns.flatMap(([pattern, sign]) => {
-      const found = pattern.exec(face.cost)
+    const paid = prices.flatMap(({ words, sign }) => {
+      const found = priceIn(words).exec(face.cost)
       return found ? [{ name: sentence(sign), weight: Number(found[1] ?? 1) }] : []
     })
     return paid.length > 0 ? paid : [{ name: sentence(t('card.free')) }]

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CardFace } from '../net/protocol'
+import { faceOf } from '../test/look'
 import { barsOf, shapeOf, withCard } from './shape'
 
-const face = (name: string, type: string, group = 'Feng'): CardFace => ({ id: name, name, type, group, stats: {}, cost: '', text: [], provenance: 'invented' })
+const face = (name: string, type: string, group = 'Feng'): CardFace => faceOf(name, type, { id: name, group })
 const byName = new Map([face('Hound', 'unit'), face('Blast', 'support'), face('Keep', 'stronghold'), face('Lord', 'commander')].map((each) => [each.name, each]))
 
 describe('the shape of a deck', () => {

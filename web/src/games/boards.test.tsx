@@ -5,17 +5,18 @@ import { facesOf } from '../cards/faces'
 import { offerOf } from '../match/choosing'
 import { TableProvider, type Table } from '../match/context'
 import { MatchStore } from '../match/store'
-import type { CardList, CardView, Choice, SeatName, View, ZoneView } from '../net/protocol'
+import type { CardView, Choice, Look, SeatName, View, ZoneView } from '../net/protocol'
 import { Words } from '../board/Words'
-import { boardOf } from './boards'
+import { listOf, lookFrom, plainLook } from '../test/look'
+import { boardOf, openBoard } from './boards'
 
-const list = (game: string): CardList => ({ game, types: [], groups: [], stats: [], traits: [], keywords: [], cards: [] })
+await Promise.all(['lost-empires', 'dept-of-structure'].map(openBoard))
 const idle = new MatchStore('m', () => ({ send: () => true, close: () => undefined })).snapshot()
 
-function draw(view: View, What: ComponentType, choice?: Choice, me: SeatName = 'A'): { container: HTMLElement; done: string[] } {
+function draw(view: View, What: ComponentType, choice?: Choice, me: SeatName = 'A', look: Look = lookFrom(view.game)): { container: HTMLElement; done: string[] } {
   const done: string[] = []
   const table: Table = {
-    state: idle, view, faces: facesOf(list(view.game)), me, choice, path: [], spots: offerOf(choice, []).spots, hints: new Map(),
+    state: idle, view, faces: facesOf(listOf(view.game, { look })), me, choice, path: [], spots: offerOf(choice, []).spots, hints: new Map(),
     pick: () => undefined, act: (option) => done.push(option.text), cancel: () => undefined, inspect: () => undefined, open: () => undefined,
     nameOf: (seat) => `player ${seat}`,
   }
@@ -97,10 +98,13 @@ it('a choice between resources has a button for each', () => {
   expect(done).toEqual(['gain power, supplies'])
 })
 
-it('a game without a board of its own is drawn from its zones', () => {
+it('a game without a board of its own is drawn in the rows of its look, towards the middle what lies there', () => {
   const { Board } = boardOf('a-new-game')
-  draw(viewOf('a-new-game', 2, [['A yard', [unit(1, 'A', 0)]], ['A deck', []], ['B yard', []], ['river', []]]), Board)
+  const look = { ...plainLook, near: [['front'], ['yard', 'shed']], middle: [['river']] }
+  const zones: [string, CardView[]][] = [['A front', []], ['A yard', [unit(1, 'A', 0)]], ['A shed', []], ['A deck', []], ['B front', []], ['B yard', []], ['B shed', []], ['river', []], ['deck', []]]
+  draw(viewOf('a-new-game', 2, zones), Board, undefined, 'A', look)
   expect(within(screen.getByRole('group', { name: 'your yard' })).getByRole('button', { name: /Unit 1/ })).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'river, empty' })).toBeTruthy()
-  expect(screen.queryByRole('group', { name: /deck/ })).toBeNull()
+  const drawn = screen.getAllByRole('group').map((zone) => zone.getAttribute('data-zone'))
+  expect(drawn).toEqual(['B yard', 'B shed', 'B front', 'river', 'A front', 'A yard', 'A shed'])
+  expect(screen.getAllByRole('button', { name: /deck/ })).toHaveLength(1)
 })

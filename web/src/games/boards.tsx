@@ -1,49 +1,32 @@
-// Which board draws which game. A game without one of its own is drawn from its zones.
+// Which board draws which game: a game's folder here has a board.ts, which is fetched when a match of the game is opened. A
+// game without one is drawn from its look.
 import type { ComponentType } from 'react'
 import type { Choice, SeatName } from '../net/protocol'
 import { GenericBoard } from './GenericBoard'
-import { StructureBoard } from './dept_of_structure/StructureBoard'
-import { LanesBoard, LanesSeat } from './lanes/LanesBoard'
-import { LostEmpiresBoard } from './lost_empires/LostEmpiresBoard'
-import { PurgeBoard } from './purge/PurgeBoard'
-import { RigBoard } from './war_rig/RigBoard'
-import { RigNear, RigSeat } from './war_rig/Yard'
 
 export interface BoardOf {
   Board: ComponentType
   /** What a seat shows beside its piles. */
   Seat?: ComponentType<{ seat: SeatName }>
-  /** Counted things drawn as pips, with how many there can be. */
-  pips?: Record<string, number>
-  /** Numbers and piles of a seat that need no place of their own. */
-  hide?: string[]
-  /** Numbers shown behind another one: how many there can be, or how many come. */
-  beside?: Record<string, { name: string; by: string }>
-  /** Piles of their own that players search instead of holding a hand. */
-  shelf?: string[]
+  /** The board is as high as what lies on it. */
+  grows?: boolean
   /** Whether a question is a window one may not want to be asked in, where a look at the turn does not tell. */
   isWindow?: (choice: Choice) => boolean
   /** What lies before a player instead of a hand. */
   Near?: ComponentType
+  /** What the legend of this game tells besides the signs of its cards. */
+  Legend?: ComponentType
 }
 
-const boards: Record<string, BoardOf> = {
-  lanes: { Board: LanesBoard, Seat: LanesSeat },
-  'lost-empires': { Board: LostEmpiresBoard, pips: { gates: 4, command: 4, supply: 1 }, hide: ['box'] },
-  'dept-of-structure': { Board: StructureBoard, hide: ['counters'] },
-  purge: {
-    Board: PurgeBoard,
-    shelf: ['TEK deck', 'OPS deck', 'WAR deck'],
-    beside: { energy: { name: 'income', by: ' +' }, supply: { name: 'supply cap', by: '/' }, plays: { name: 'actions', by: '/' } },
-    hide: ['income', 'supply cap', 'actions', 'TEK played', 'surcharge', 'quiet'],
-    isWindow: (choice) => choice.options.some((option) => option.verb === 'pass all'),
-  },
-  'war-rig': {
-    Board: RigBoard,
-    Seat: RigSeat,
-    Near: RigNear,
-    hide: ['rig actions', 'rig disabled', 'out', 'sway', 'loyal', 'token laid', 'token'],
-  },
+const folders = import.meta.glob<{ board: BoardOf }>('./*/board.ts')
+const boards = new Map<string, BoardOf>()
+
+/** Once this is done, `boardOf` knows the board of the game. */
+export async function openBoard(game: string): Promise<void> {
+  const load = folders[`./${game.replaceAll('-', '_')}/board.ts`]
+  if (load && !boards.has(game)) boards.set(game, (await load()).board)
 }
 
-export const boardOf = (game: string): BoardOf => boards[game] ?? { Board: GenericBoard }
+const generic: BoardOf = { Board: GenericBoard, grows: true }
+
+export const boardOf = (game: string): BoardOf => boards.get(game) ?? generic

@@ -10,7 +10,7 @@ const authors = [
   'SpencerDub', 'GeneralAce135', 'Zajkonur', 'Catsu', 'Starseeker', 'Pepijn Poolman', 'Pierre Leducq', 'Caro Asercion',
 ]
 
-export function About(): ReactElement {
+export default function About(): ReactElement {
   return (
     <Page title={t('about.title')}>
       <article className="panel prose">

@@ -1,8 +1,9 @@
 // Every card of a game, to look at.
-import { useMemo, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { Card } from '../cards/Card'
 import { CardDialog } from '../cards/CardDialog'
 import { faceWords, loadFaces } from '../cards/faces'
+import { useCardFilters } from '../cards/filters'
 import { lobby } from '../net/api'
 import type { CardFace } from '../net/protocol'
 import { t } from '../text/text'
@@ -16,34 +17,15 @@ export function Gallery({ game }: { game: string }): ReactElement {
   const { value: faces, error } = useAsync(() => loadFaces(game), game)
   const { value: known } = useAsync(lobby, 'games')
   const title = known?.games.find((each) => each.name === game)?.title ?? game
-  const [filter, setFilter] = useState(useSearch().get('find') ?? '')
-  const [group, setGroup] = useState('')
+  const { shown, tools } = useCardFilters(faces, useSearch().get('find') ?? '')
   const [open, setOpen] = useState<CardFace>()
-  const shown = useMemo(() => {
-    const wanted = filter.toLowerCase()
-    return (faces?.list.cards ?? []).filter(
-      (face) =>
-        (group === '' || face.group === group) &&
-        `${face.name} ${face.type} ${face.group ?? ''} ${face.text.join(' ')}`.toLowerCase().includes(wanted),
-    )
-  }, [faces, filter, group])
   return (
     <Page title={t('nav.cards')}>
       {!faces && <Loading title={t('nav.cards')} problem={error?.message} />}
       {faces && (
         <>
           <h1 className="gallery-title">{t('gallery.title', { game: title })}</h1>
-          <div className="gallery-tools">
-            <input type="search" aria-label={t('gallery.filter')} placeholder={t('gallery.filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
-            <div className="chips">
-              {['', ...faces.list.groups.map((term) => term.name)].map((name) => (
-                <button key={name} type="button" aria-pressed={group === name} onClick={() => setGroup(name)}>
-                  {name || t('gallery.all')}
-                </button>
-              ))}
-            </div>
-            <span role="status">{t('gallery.count', { count: shown.length })}</span>
-          </div>
+          {tools}
           <ul className="gallery">
             {shown.map((face) => (
               <li key={face.id}>

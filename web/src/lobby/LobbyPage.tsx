@@ -1,10 +1,8 @@
 // The first page: games to play now, tables to join, matches to watch or to go on with.
 import { useState, type CSSProperties, type ReactElement } from 'react'
-import { Art, type ArtBook } from '../art/Art'
-import icons from 'virtual:icons/covers'
-import recipes from '../art/recipes/covers.json'
+import book from 'virtual:covers'
+import { Art } from '../art/Art'
 import { tintOf } from '../art/palette'
-import { lookOf } from '../games/looks'
 import { guidedMatch, lobby, matches, myMatches, newMatch } from '../net/api'
 import type { GameInfo, Level, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
@@ -25,9 +23,10 @@ export function LobbyPage(): ReactElement {
       {!value && <Loading offline={error !== undefined} />}
       {value && (
         <>
+          <MyMatches />
           <section aria-label={t('lobby.games')} className="tiles">
             {value.games.map((game) => (
-              <GameTile key={game.name} game={game} levels={value.levels} />
+              <GameTile key={game.name} game={game} levels={value.levels} first={game === firstOf(value.games)} />
             ))}
           </section>
           <Lists />
@@ -37,46 +36,21 @@ export function LobbyPage(): ReactElement {
   )
 }
 
-// Which cards stand on the tile of a game; their icons alone are loaded with the lobby.
-const book: ArtBook = { recipes, icons }
-const covers: Record<string, [string, string][]> = {
-  lanes: [
-    ['ember-wolf', 'Ember'],
-    ['tempest-admiral', 'Gale'],
-    ['walking-oak', 'Grove'],
-    ['pale-rider', 'Hollow'],
-  ],
-  'lost-empires': [
-    ['war-dog', 'Feng'],
-    ['machinegun-rex', 'Terra Corps'],
-    ['vanguard', 'Neo Human Republic'],
-    ['callisto-angel', 'Scion Imperium'],
-  ],
-  'dept-of-structure': [
-    ['siege-walker', 'Grid'],
-    ['alpha-ghoul', 'Horde'],
-    ['the-mayor', 'Militia'],
-    ['ol-tank', 'Scavengers'],
-  ],
-  purge: [
-    ['eva-x-alpha-clone-matriarch', 'Humans'],
-    ['zga114-the-juggernaut', 'Machines'],
-    ['mothership-of-time', 'Ancients'],
-    ['xf34-peregrine', 'Humans'],
-  ],
-  'war-rig': [
-    ['purple-rig', 'Purple'],
-    ['red-rig', 'Red'],
-    ['orange-rig', 'Orange'],
-    ['yellow-rig', 'Yellow'],
-  ],
-}
+const ranks = ['easy', 'medium', 'hard']
 
-function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactElement {
+/** The game to begin with: of the easiest the shortest. */
+export const firstOf = (games: GameInfo[]): GameInfo | undefined =>
+  [...games].sort((x, y) => ranks.indexOf(x.difficulty) - ranks.indexOf(y.difficulty) || x.decisions - y.decisions)[0]
+
+// What a choice takes on average, somebody's own and the waiting for another's; measured lengths in minutes are not more
+// exact than five.
+const secondsPerChoice = 5
+export const minutesOf = (game: GameInfo): number => Math.max(5, Math.round((game.decisions * secondsPerChoice) / 60 / 5) * 5)
+
+function GameTile({ game, levels, first }: { game: GameInfo; levels: Level[]; first: boolean }): ReactElement {
   const [level, setLevel] = useState(() => levels.find((each) => each.name === 'normal')?.name ?? levels.at(-1)?.name ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const look = lookOf(game.name)
   const play = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -102,16 +76,19 @@ function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactE
   }
   const players = game.min_seats === game.max_seats ? t('lobby.playersSame', { min: game.min_seats }) : t('lobby.players', { min: game.min_seats, max: game.max_seats })
   return (
-    <article className="tile-game" style={{ '--hue': look.hue } as CSSProperties}>
+    <article className="tile-game" style={{ '--hue': game.cover.hue } as CSSProperties}>
       <div className="tile-cover" aria-hidden="true">
-        {(covers[game.name] ?? []).map(([id, group]) => (
-          <Art key={id} id={id} book={book} tint={tintOf(look.tints, group)} />
+        {game.cover.cards.map(({ id, tint = tintOf({}, undefined) }) => (
+          <Art key={id} id={id} book={book} tint={tint} />
         ))}
       </div>
       <div className="tile-body">
         <h2>{game.title}</h2>
+        {first && <p className="start-here">{t('lobby.startHere')}</p>}
         <p>{game.summary}</p>
         <p className="facts">
+          {t('lobby.minutes', { n: minutesOf(game) })} · {t(`lobby.difficulty.${game.difficulty}`)}
+          <br />
           {players} · {t('lobby.cardCount', { count: game.cards })}
         </p>
         <div className="tile-play">
@@ -158,17 +135,36 @@ function GameTile({ game, levels }: { game: GameInfo; levels: Level[] }): ReactE
 
 const every = 4000
 
+/** What one has begun comes before everything else; who has begun nothing sees nothing here. */
+function MyMatches(): ReactElement | null {
+  const guest = useGuest()
+  const mine = useAsync(() => (guest ? myMatches() : Promise.resolve([])), `mine ${guest?.id ?? ''}`, every)
+  const tables = mine.value ?? []
+  if (tables.length === 0) return null
+  const open = tables.filter((table) => table.state !== 'finished')
+  const over = tables.filter((table) => table.state === 'finished')
+  return (
+    <div className="my-matches">
+      <TableList title={t('lobby.mine')} none={t('lobby.mineNoneOpen')} tables={open} kind="mine" />
+      {over.length > 0 && (
+        <details open={open.length === 0}>
+          <summary>{t('lobby.mineOver', { count: over.length })}</summary>
+          <TableList tables={over} kind="mine" />
+        </details>
+      )}
+    </div>
+  )
+}
+
 function Lists(): ReactElement {
   const guest = useGuest()
   const waiting = useAsync(() => matches('waiting'), 'waiting', every)
   const running = useAsync(() => matches('running'), 'running', every)
-  const mine = useAsync(() => (guest ? myMatches() : Promise.resolve([])), `mine ${guest?.id ?? ''}`, every)
   const isMine = (table: TableInfo): boolean => table.seats.some((seat) => seat.you || (guest && seat.guest === guest.id))
   return (
     <div className="lists">
       <TableList title={t('lobby.open')} none={t('lobby.openNone')} tables={(waiting.value ?? []).filter((x) => !isMine(x))} kind="join" />
       <TableList title={t('lobby.running')} none={t('lobby.runningNone')} tables={(running.value ?? []).filter((x) => !isMine(x))} kind="watch" />
-      <TableList title={t('lobby.mine')} none={t('lobby.mineNone')} tables={mine.value ?? []} kind="mine" />
       <p className="none">
         <Link to="/replay">{t('upload.title')}</Link>
       </p>

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
 import { lobby, newMatch } from '../net/api'
 import { myDecks, type KeptDeck } from '../net/around'
-import type { ClockSetting, GameInfo, Level, NewSeat } from '../net/protocol'
+import type { NewMatch, GameInfo, Level, NewSeat } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
@@ -11,16 +11,15 @@ import { ensureGuest, useGuest } from '../ui/session'
 import { DeckChoiceField } from './DeckChoiceField'
 import { useAsync } from '../ui/useAsync'
 
-const clocks: Record<string, ClockSetting | undefined> = {
+const clocks: Record<string, NewMatch['clock'] | undefined> = {
   none: undefined,
   fast: { per_move: 20, bank: 180, away: 90 },
   calm: { per_move: 60, bank: 600, away: 180 },
   slow: { per_move: 300, bank: 1800, away: 600 },
 }
 const clockNames = ['none', 'fast', 'calm', 'slow'] as const
-const letters = ['A', 'B', 'C', 'D']
 
-export function NewTable({ game }: { game: string }): ReactElement {
+export default function NewTable({ game }: { game: string }): ReactElement {
   const { value, error } = useAsync(lobby, 'games')
   const info = value?.games.find((each) => each.name === game) ?? value?.games[0]
   return (
@@ -90,10 +89,10 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
         <legend>{t('table.seats')}</legend>
         {seats.map((seat, i) => (
           <div className="seat-row" key={i}>
-            <SeatFields seat={seat} letter={letters[i] ?? ''} info={info} levels={levels} mine={mine} onChange={(next) => setSeat(i, next)} />
+            <SeatFields seat={seat} number={i + 1} info={info} levels={levels} mine={mine} onChange={(next) => setSeat(i, next)} />
             {seats.length > info.min_seats && i === seats.length - 1 && (
               <button type="button" className="quiet" onClick={() => setSeats(seats.slice(0, -1))}>
-                {t('table.dropSeat', { seat: letters[i] ?? '' })}
+                {t('table.dropSeat', { seat: i + 1 })}
               </button>
             )}
           </div>
@@ -161,19 +160,19 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
 
 interface SeatFieldsProps {
   seat: NewSeat
-  letter: string
+  number: number
   info: GameInfo
   levels: Level[]
   mine: KeptDeck[]
   onChange(seat: NewSeat): void
 }
 
-function SeatFields({ seat, letter, info, levels, mine, onChange }: SeatFieldsProps): ReactElement {
+function SeatFields({ seat, number, info, levels, mine, onChange }: SeatFieldsProps): ReactElement {
   return (
     <>
       <select
         value={seat.player}
-        aria-label={t('table.seat', { seat: letter })}
+        aria-label={t('table.seat', { seat: number })}
         onChange={(event) => onChange({ ...seat, player: event.target.value })}
       >
         <option value="me">{t('table.seat.me')}</option>
@@ -186,11 +185,11 @@ function SeatFields({ seat, letter, info, levels, mine, onChange }: SeatFieldsPr
       </select>
       {seat.player !== 'open' && (
         <DeckChoiceField
-          label={t('table.deck', { seat: letter })}
+          label={t('table.deck', { seat: number })}
           info={info}
           mine={mine}
           value={seat.deck}
-          onChange={(deck) => onChange({ player: seat.player, ...(deck ? { deck } : {}) })}
+          onChange={(deck) => onChange({ ...(seat.player ? { player: seat.player } : {}), ...(deck ? { deck } : {}) })}
         />
       )}
     </>

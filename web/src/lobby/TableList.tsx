@@ -4,8 +4,8 @@ import { t, type MessageKey } from '../text/text'
 import { Link } from '../ui/router'
 
 interface Props {
-  title: string
-  none: string
+  title?: string
+  none?: string
   tables: TableInfo[]
   kind: 'join' | 'watch' | 'mine'
 }
@@ -21,7 +21,7 @@ export function clockText(table: TableInfo): string {
 export function TableList({ title, none, tables, kind }: Props): ReactElement {
   return (
     <section className="table-list">
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       {tables.length === 0 ? (
         <p className="none">{none}</p>
       ) : (

@@ -1,5 +1,6 @@
 // What people at the table say to each other. Off for whoever does not want it; single people can be muted.
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { ReportButton } from '../account/ReportButton'
 import { Sign } from '../art/Sign'
 import type { ChatLine } from '../net/protocol'
 import { t } from '../text/text'
@@ -49,7 +50,7 @@ function Talk({ store, lines }: { store: MatchStore; lines: ChatLine[] }): React
   const others = [...new Map(state.chat.filter((line) => line.guest !== guest?.id).map((line) => [line.guest, line.name]))]
   return (
     <aside className="chat" aria-label={t('chat.title')}>
-      <ol ref={list} tabIndex={0} aria-label={t('chat.title')} aria-live="polite">
+      <ol ref={list} tabIndex={0} aria-label={t('chat.title')}>
         {lines.length === 0 && <li className="none">{t('chat.none')}</li>}
         {lines.map((line) => (
           <li key={line.n} className={line.guest === guest?.id ? 'mine' : ''}>
@@ -70,6 +71,7 @@ function Talk({ store, lines }: { store: MatchStore; lines: ChatLine[] }): React
           {muted.includes(id) ? t('chat.unmute', { name }) : t('chat.mute', { name })}
         </button>
       ))}
+      {guest && others.map(([id, name]) => <ReportButton key={id} about={id} name={name} match={state.table?.match} />)}
     </aside>
   )
 }

@@ -1,24 +1,28 @@
 // What is asked, and every answer that is a button.
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
-import { boardWords } from '../board/Words'
-import { factOf } from '../board/zones'
+import { boardWords, Words } from '../board/Words'
 import { boardOf } from '../games/boards'
 import type { Choice, Option, SeatName, View } from '../net/protocol'
-import { sentence, t } from '../text/text'
+import { t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
-import { setAutoPass } from '../ui/settings'
+import { setAutoPass, useSettings } from '../ui/settings'
 import { offerOf, plainOptions } from './choosing'
 import { useTable } from './context'
 import { hintOf } from './Hints'
-import { actionLabel, findCard, optionText, verbLabel, withoutIds } from './labels'
-import { shortNameOf, withNames } from './Log'
+import { setHold } from './letTable'
+import { adviceText, buttonWords, choiceWords, optionText, verbLabel } from './labels'
+import { meantOf } from './meant'
+import { promptOf } from './prompt'
+import { Stakes } from './Stakes'
 import type { MatchStore } from './store'
+import { acting, lastTurn } from './turns'
 
 const RulesDialog = lazy(() => import('../rules/RulesDialog'))
 
 export function Dock({ store, passed }: { store: MatchStore; passed: string | undefined }): ReactElement {
-  const { state, view, choice, path, faces, me, act, cancel, nameOf } = useTable()
+  const table = useTable()
+  const { state, view, choice, path, me, act, cancel, nameOf } = table
   const [rules, setRules] = useState(false)
   // All choices are listed, or those of one verb.
   const [listing, setListing] = useState<{ verb?: string }>()
@@ -28,18 +32,15 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
   const plain = plainOptions(choice).filter((option) => !words.includes(option))
   const crowds = crowdsOf(plain)
   const numbered = [...ofPath, ...plain.filter((option) => !crowds.includes(option.verb))]
-  const chosen = path.length > 0 ? path.map((spot) => spotName(spot)).join(' → ') : ''
-
-  function spotName(spot: string): string {
-    const [kind = '', ...rest] = spot.split(' ')
-    const name = rest.join(' ')
-    return kind === 'card' ? (findCard(view, Number(name))?.card.name ?? name) : name
-  }
+  const prompt = promptOf(table)
+  const turn = useMemo(() => lastTurn(state.kept, state.seat).length > 0, [state.kept, state.seat])
   return (
-    <section className={`dock ${choice ? 'asked' : ''}`} aria-label={t('match.prompt')}>
-      <p className="prompt" role="status" tabIndex={-1}>
-        {state.outcome ? sentence(state.outcome.ending) : choice ? (chosen ? `${chosen}: ${nextStep()}` : choice.prompt) : waitText()}
+    <section className={`dock ${choice ? 'asked' : ''}`} aria-label={t('match.prompt')} tabIndex={-1}>
+      <p className="prompt" title={prompt.text}>
+        {prompt.text}
       </p>
+      <Stakes />
+      <Words />
       <div className="buttons">
         {numbered.map((option, i) => (
           <ActionButton key={option.text} option={option} number={i + 1 + words.length} onPress={() => act(option)} strong={ofPath.includes(option)} />
@@ -60,6 +61,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
           </button>
         )}
         <span className="tools">
+          <HoldButton />
           {choice?.undo && (
             <button type="button" onClick={() => store.undo()}>
               <Sign name="undo" /> {t('match.undo')}
@@ -68,6 +70,12 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
           {choice && state.table?.hints && (
             <button type="button" disabled={state.thinking} onClick={() => (state.hint ? store.clearHint() : store.askHint())} aria-pressed={!!state.hint}>
               <Sign name="hint" /> {state.thinking ? t('match.hintThinking') : t('match.hint')}
+            </button>
+          )}
+          {!!turn && (
+            <button type="button" data-key="t" onClick={() => store.recall()}>
+              <Sign name="spectator" /> <span className="wide">{t('turn.show')}</span>
+              <span className="sr">({t('turn.showLong')})</span>
             </button>
           )}
           {choice && (
@@ -85,10 +93,11 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
         </span>
       </div>
       {state.hint?.[0] && (
-        <p className="hint-line" role="status">
-          {t('match.hintLine', { text: withoutIds(state.hint[0].text), chance: Math.round(state.hint[0].chance * 100) })}
+        <p className="hint-line">
+          {t('match.hintLine', { text: adviceText(state.hint[0].text, table), chance: Math.round(state.hint[0].chance * 100) })}
         </p>
       )}
+      <MadeLine />
       {passed && !choice && <p className="hint-line">{t('auto.did', { prompt: passed })}</p>}
       {rules && choice && (
         <Suspense fallback={null}>
@@ -109,7 +118,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
                     act(option)
                   }}
                 >
-                  {optionText(option, view, faces, me)}
+                  {optionText(option, view, me, nameOf)}
                 </button>
               </li>
             ))}
@@ -118,22 +127,33 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
       )}
     </section>
   )
+}
 
-  function nextStep(): string {
-    const offer = offerOf(choice, path)
-    return offer.spots.size > 0 ? (offer.actions.length > 0 ? t('match.chooseTargetOr') : t('match.chooseTarget')) : t('match.chooseAction')
-  }
-  function waitText(): string {
-    // While events are shown, the line tells them.
-    const told = state.waiting[0]?.events.at(-1)
-    if (told) return withNames(told.text, (seat) => shortNameOf(state.table, seat))
-    if (state.sending) return t('match.sending')
-    const who = view.waiting_for
-    if (!who) return ''
-    const seat = state.table?.seats.find((each) => each.seat === who)
-    if (seat?.kind === 'computer') return t('match.thinking')
-    return t('match.waitFor', { who: nameOf(who) })
-  }
+/** What the table did for us, until we choose ourselves. */
+function MadeLine(): ReactElement | null {
+  const { state, choice, nameOf } = useTable()
+  const last = state.made.at(-1)
+  if (choice?.soon) return <p className="hint-line made">{t('made.soon')}</p>
+  if (!last || state.outcome) return null
+  const count = state.made.length - 1
+  if (last.why === 'alike') return <p className="hint-line made">{t('made.did', { what: t('made.why.alike') })}</p>
+  // The verb and its card; places are seen on the board.
+  const what = verbLabel(choiceWords(undefined, last.did.replace(/,.*| [A-D] .*/, ''), nameOf))
+  return <p className="hint-line made">{t(count > 0 ? 'made.more' : 'made.line', { what, why: t(`made.why.${last.why}`), count })}</p>
+}
+
+/** To be asked in windows on one's own plays; offered where such windows were passed. */
+function HoldButton(): ReactElement | null {
+  const { state, view } = useTable()
+  const held = useSettings().hold.includes(view.game)
+  const [met, setMet] = useState(false)
+  if (!met && state.made.some((each) => each.why === 'own')) setMet(true)
+  if (!met && !held) return null
+  return (
+    <button type="button" data-key="o" aria-pressed={held} aria-label={t('made.hold')} title={t('made.holdHelp')} onClick={() => setHold(view.game, !held)}>
+      <Sign name="passed" /> <span className="wide">{t('made.hold')}</span>
+    </button>
+  )
 }
 
 const crowd = 6
@@ -149,10 +169,6 @@ function crowdsOf(options: Option[]): string[] {
 const isWindow = (choice: Choice, view: View, me: SeatName): boolean =>
   boardOf(view.game).isWindow?.(choice) ?? (choice.card !== undefined || (acting(view) ?? me) !== me)
 
-/** Whose turn it is, if the view says so; some games only count their turns. */
-const acting = (view: View): string | undefined =>
-  ['turn', 'attacker', 'active'].map((name) => factOf(view, name)?.value).find((value) => typeof value === 'string')
-
 interface ButtonProps {
   option: Option
   number: number
@@ -161,12 +177,21 @@ interface ButtonProps {
 }
 
 function ActionButton({ option, number, strong, onPress }: ButtonProps): ReactElement {
-  const { state, view, faces } = useTable()
+  const { state, choice } = useTable()
+  const { short, full } = buttonWords(option)
+  const meant = meantOf(state, choice)
   const hint = hintOf(state.hint, option.text)
   return (
-    <button type="button" className={strong ? 'primary' : ''} data-number={number} data-verb={option.verb} onClick={onPress}>
+    <button type="button" className={(meant ? meant === option : strong) ? 'primary' : ''} data-meant={meant === option || undefined} data-number={number} data-verb={option.verb} title={short === full ? undefined : full} onClick={onPress}>
       {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
-      {actionLabel(option, view, faces)}
+      {short === full ? (
+        full
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <span className="sr">{full}</span>
+        </>
+      )}
       {hint && (
         <span className="hint-inline">
           <Sign name="hint" /> {hint.rank}. {Math.round(hint.chance * 100)}%

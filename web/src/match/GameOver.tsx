@@ -4,7 +4,7 @@ import { Sign } from '../art/Sign'
 import { sentence, t } from '../text/text'
 import { go, Link } from '../ui/router'
 import { useTable } from './context'
-import { withNames } from './Log'
+import { withNames } from './names'
 import type { MatchStore } from './store'
 
 export function GameOver({ store }: { store: MatchStore }): ReactElement | null {

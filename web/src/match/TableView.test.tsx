@@ -1,11 +1,12 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ServerMessage } from '../net/protocol'
+import type { Change, SeatName, ServerMessage, View } from '../net/protocol'
 import type { Line } from '../net/socket'
 import { faces, info, mainChoice, table, view } from '../test/table'
 import { change } from '../ui/settings'
 import { useSyncExternalStore, type ReactElement } from 'react'
+import { announcer } from './announcer'
 import { MatchStore } from './store'
 import { TableView } from './TableView'
 
@@ -20,16 +21,18 @@ function Room(): ReactElement | null {
 
 const moves = (): unknown[] => sent.filter((message) => message['type'] === 'move').map((message) => message['do'])
 const receive = (message: ServerMessage): void => act(() => server.message(message))
+const during = (turn: SeatName, base: View): View => ({ ...base, facts: base.facts.map((fact) => (fact.name === 'turn' ? { ...fact, value: turn } : fact)) })
+const changeTo = ({ waiting_for, facts }: View): Change => ({ ...(waiting_for ? { waiting_for } : {}), facts })
 const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name })
 
 beforeEach(() => {
-  change({ autoPass: {}, motion: false })
+  change({ autoPass: {}, speed: 'off' })
   sent = []
   store = new MatchStore('m1', (listener) => {
     server = listener
     return { send: (message) => (sent.push(message), true), close: () => undefined }
   })
-  server.message({ type: 'welcome', protocol: 1, now: 0, guest: null })
+  server.message({ type: 'welcome', protocol: 1, server: 'test', now: 0, guest: null })
   server.message({ type: 'state', match: 'm1', seq: 4, now: 0, seat: 'A', table, view: view(), choice: mainChoice, log: [{ n: 0, kind: 'turn', text: 'Turn 3: A' }], log_size: 1 })
   render(<Room />)
 })
@@ -43,7 +46,7 @@ describe('the table', () => {
 
   it('labels every zone, empty or not', () => {
     expect(screen.getByRole('group', { name: 'your left front' })).toBeTruthy()
-    expect(screen.getByRole('group', { name: 'B’s right back, empty' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'computer’s right back, empty' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Your hand' })).toBeTruthy()
   })
 
@@ -93,7 +96,7 @@ describe('the table', () => {
     await user.click(button(/Hint/))
     expect(sent[sent.length - 1]).toMatchObject({ type: 'hint', seq: 4 })
     receive({
-      type: 'hint', match: 'm1', seq: 4,
+      type: 'hint', match: 'm1', seq: 4, line: [],
       options: [{ text: 'play Ember Wolf#1, A left back', share: 0.7, chance: 0.61 }, { text: 'end turn', share: 0.2, chance: 0.4 }],
     })
     expect(document.querySelector('.hand .hint-badge')?.textContent).toBe('1. 61%')
@@ -133,14 +136,103 @@ describe('the table', () => {
 
   it('shows a lost line and lets nothing be chosen meanwhile', () => {
     act(() => server.line('offline'))
-    expect(screen.getByRole('alert').textContent).toContain('Connection lost')
+    expect(document.querySelector('.line-lost')?.textContent).toContain('Connection lost')
     expect(document.querySelectorAll('[data-lit]')).toHaveLength(0)
   })
 
-  it('reads events aloud', () => {
-    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [{ n: 1, kind: 'draw', text: 'B draws a card', seat: 'B' }], change: { waiting_for: 'B' } })
-    expect(screen.getByTestId('heard').textContent).toBe('Computer draws a card')
+  it('has one voice: events, then the question, in one live region and nothing twice', async () => {
+    await screen.findByText('Main Phase: what now?', { selector: '[data-testid=heard] *' })
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', by: 'B', events: [{ n: 1, kind: 'draw', text: 'B draws a card', seat: 'B' }], change: { waiting_for: 'A' }, choice: { ...mainChoice, prompt: 'And now?' } })
+    await screen.findByText('Computer draws a card. And now?', { selector: '[data-testid=heard] *' })
+    expect(document.querySelectorAll('.table [aria-live], .table [role=status], .table [role=alert], .table [role=log]')).toHaveLength(1)
     expect(screen.getByTestId('heard').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('does not say that a move is on its way', async () => {
+    const user = userEvent.setup()
+    const said = new Set<string>()
+    const stop = announcer.subscribe(() => said.add(announcer.snapshot().text))
+    await user.keyboard('1')
+    expect(document.querySelector('.prompt')?.textContent).toBe('Sending …')
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', by: 'A', move: sent.at(-1)?.['move'] as string, events: [{ n: 1, kind: 'end', text: 'A is done' }], change: { waiting_for: 'B' } })
+    await screen.findByText(/Ann is done/, { selector: '[data-testid=heard] *' })
+    stop()
+    expect([...said].join(' ')).not.toContain('Sending')
+  })
+
+  it('shows the last turn again, action by action, with the board as it stood, and goes back to the question', async () => {
+    const user = userEvent.setup()
+    const end = during('A', { ...view(), waiting_for: 'B' })
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', by: 'A', events: [{ n: 1, kind: 'end', text: 'A is done', seat: 'A' }], change: changeTo(end) })
+    const zones = (cards: View['zones'][0]['cards']): View['zones'] => [{ ...view().zones.find((zone) => zone.name === 'B right back')!, count: cards?.length ?? 0, cards: cards ?? [] }]
+    receive({
+      type: 'update', match: 'm1', seq: 6, now: 0, cause: 'move', by: 'B', change: { waiting_for: 'B', zones: zones([{ id: 9, name: 'Grave Rat', owner: 'B' }]) },
+      events: [{ n: 2, kind: 'play', text: 'B plays Grave Rat', seat: 'B', card: 9, card_name: 'Grave Rat' }, { n: 3, kind: 'enter', text: 'Grave Rat enters B right back', card: 9, card_name: 'Grave Rat' }],
+    })
+    receive({
+      type: 'update', match: 'm1', seq: 7, now: 0, cause: 'move', by: 'B', choice: mainChoice,
+      change: { waiting_for: 'A', zones: zones([{ id: 9, name: 'Grave Rat', owner: 'B', counters: { rest: 1 } }]) },
+      events: [{ n: 4, kind: 'attack', text: 'Grave Rat attacks', seat: 'B', card: 9, card_name: 'Grave Rat' }],
+    })
+    expect(document.querySelector('[data-spot="card 9"]')?.getAttribute('data-changed')).toBe('new')
+    await user.keyboard('t')
+    const look = await screen.findByRole('region', { name: 'The last turn' })
+    expect(within(look).getByText('1 of 2')).toBeTruthy()
+    expect(look.textContent).toContain('Computer plays Grave Rat')
+    expect(document.querySelector('.tile[data-spot="card 9"]')?.className).not.toContain('tired')
+    expect(document.querySelectorAll('[data-lit]')).toHaveLength(0)
+    await user.keyboard('{ArrowRight}')
+    expect(within(look).getByText('2 of 2')).toBeTruthy()
+    expect(look.textContent).toContain('Grave Rat attacks')
+    expect(document.querySelector('[data-spot="card 9"]')?.getAttribute('data-changed')).toBe('changed')
+    await user.keyboard('{ArrowLeft}')
+    expect(within(look).getByText('1 of 2')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: 'The last turn' })).toBeNull()
+    expect(document.querySelectorAll('[data-lit]').length).toBeGreaterThan(0)
+    expect(screen.getByText('Main Phase: what now?', { selector: '.prompt' })).toBeTruthy()
+  })
+
+  it('links the cards of the log: one Tab stop, arrows between them, Enter opens the card though it has left the board', async () => {
+    const user = userEvent.setup()
+    receive({
+      type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', by: 'B', change: { waiting_for: 'B' },
+      events: [
+        { n: 1, kind: 'play', text: 'B plays Scorch', seat: 'B', card: 50, card_name: 'Scorch' },
+        { n: 2, kind: 'die', text: 'Ember Wolf dies', card: 51, card_name: 'Ember Wolf' },
+      ],
+    })
+    const links = [...document.querySelectorAll<HTMLElement>('.log .card-link')]
+    expect(links.map((link) => link.textContent)).toEqual(['Scorch', 'Ember Wolf'])
+    expect(links.map((link) => link.tabIndex)).toEqual([-1, 0])
+    links[1]!.focus()
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(links[0])
+    expect(links.map((link) => link.tabIndex)).toEqual([0, -1])
+    await user.keyboard('{Enter}')
+    expect(within(screen.getByRole('dialog')).getAllByText('Scorch').length).toBeGreaterThan(0)
+    await user.keyboard('{Escape}')
+  })
+
+  it('closes the card, and not the table, when the browser goes back', async () => {
+    const user = userEvent.setup()
+    const path = location.pathname
+    const before = history.length
+    await user.click(screen.getAllByRole('button', { name: /Grave Rat/ })[0]!)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await waitFor(() => expect(history.state).toEqual({ window: true }))
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname).toBe(path)
+    expect(document.querySelector('.board')).toBeTruthy()
+    expect(history.length).toBeLessThanOrEqual(before + 1)
+  })
+
+  it('says nobody’s turn after the end, though the other side gave up in the middle of one', () => {
+    expect(document.querySelectorAll('.seat.turn')).toHaveLength(1)
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'resign', events: [], change: { waiting_for: 'A' }, outcome: { result: ['win', 'loss'], ending: 'B resigned', cause: 'resign' } })
+    expect(screen.queryByText('Your turn')).toBeNull()
+    expect(document.querySelectorAll('.seat.turn')).toHaveLength(0)
   })
 
   it('ends with the result and a rematch', async () => {

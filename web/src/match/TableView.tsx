@@ -1,14 +1,13 @@
 // The table itself: who sits where, the board, what is asked, the hand, the log.
 import { LayoutGroup, MotionConfig } from 'motion/react'
-import { useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react'
 import { Hand } from '../board/Hand'
 import { onDrop } from '../board/drag'
 import { SeatBar } from '../board/SeatBar'
 import { Shelf } from '../board/Shelf'
 import { Resolving } from '../board/Resolving'
 import { Tray } from '../board/Tray'
-import { Words } from '../board/Words'
-import { othersOf, seatZone } from '../board/zones'
+import { handOf, othersOf, shelfOf } from '../board/zones'
 import { CardDialog } from '../cards/CardDialog'
 import type { Faces } from '../cards/faces'
 import { boardOf } from '../games/boards'
@@ -23,12 +22,18 @@ import { GameOver } from './GameOver'
 import { GuidePanel } from './GuidePanel'
 import { hintMarks, HintArrows } from './Hints'
 import { Inspector } from './Inspector'
+import { LiveRegion } from './LiveRegion'
+import { letOf } from './letTable'
 import { Log } from './Log'
+import { litChoice } from './meant'
+import { computerName, shortNameOf } from './names'
 import { Spotlight } from './Spotlight'
 import type { MatchState, MatchStore } from './store'
 import { TopBar } from './TopBar'
+import { changesBetween, isFresh, lastTurn } from './turns'
 import { useAutoPass } from './useAutoPass'
 import { useKeys } from './useKeys'
+import { useSight } from './useSight'
 import { usePresenter } from './usePresenter'
 
 interface Props {
@@ -39,18 +44,29 @@ interface Props {
   info: GameInfo
 }
 
-export function TableView({ store, state, view, faces, info }: Props): ReactElement {
+const TurnReview = lazy(() => import('./TurnReview'))
+
+export function TableView({ store, state, view: now, faces, info }: Props): ReactElement {
   const [path, setPath] = useState<Spot[]>([])
   const [inspected, inspect] = useState<CardView>()
   const [opened, open] = useState<CardView>()
-  useSettings()
+  const settings = useSettings()
   const me: SeatName = state.seat ?? 'A'
-  const choice = state.waiting.length === 0 && state.line === 'online' && !state.sending ? state.choice : undefined
-  const offer = useMemo(() => offerOf(choice, path), [choice, path])
+  const recall = state.recall
+  const deed = recall?.deeds[recall.at]
+  const view = deed ? (recall?.playing ? deed.before : deed.view) : now
+  const changes = useMemo(
+    () => (deed ? changesBetween(deed.before, view, faces.look) : isFresh(state.kept, state.seat) ? changesBetween(lastTurn(state.kept, state.seat)[0]?.before, view, faces.look) : undefined),
+    [deed, view, faces.look, state.kept, state.seat],
+  )
+  const choice = !recall && state.waiting.length === 0 && state.line === 'online' && !state.sending ? state.choice : undefined
+  const { guide } = state
+  const offer = useMemo(() => offerOf(litChoice({ guide }, choice), path), [guide, choice, path])
   const hints = useMemo(() => hintMarks(state.hint, choice, path), [state.hint, choice, path])
 
   useEffect(() => setPath([]), [state.choice])
   usePresenter(store, state)
+  useEffect(() => store.allow(letOf(settings, view.game)), [store, settings, view.game])
   const auto = useAutoPass(store, view.game, choice, info)
 
   const act = useCallback(
@@ -75,24 +91,24 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
   const nameOf = useCallback(
     (seat: SeatName): string => {
       const info = state.table?.seats.find((each) => each.seat === seat)
-      if (seat === state.seat) return `${info?.name ?? seat} (${t('match.you')})`
-      if (info?.kind === 'computer') {
-        const alone = state.table?.seats.filter((each) => each.kind === 'computer').length === 1
-        return `${t('match.computer')}${alone ? '' : ` ${seat}`} (${info.level ?? info.name ?? seat})`
-      }
-      return info?.name ?? seat
+      if (seat === state.seat) return `${shortNameOf(state.table, seat)} (${t('match.you')})`
+      if (info?.kind !== 'computer') return shortNameOf(state.table, seat)
+      const level = info.level ?? info.name
+      return `${computerName(state.table, seat)}${level ? ` (${level})` : ''}`
     },
     [state.table, state.seat],
   )
 
-  const table: Table = { state, view, faces, me, choice, path, spots: offer.spots, hints, pick, act, cancel, inspect, open, nameOf }
-  const { Board, Seat, Near, pips = {}, hide = [], beside = {}, shelf } = boardOf(view.game)
+  const table: Table = { state, view, faces, me, choice, path, spots: offer.spots, hints, ...(changes ? { changes } : {}), pick, act, cancel, inspect, open, nameOf }
+  const { Board, Seat, Near, grows } = boardOf(view.game)
+  const shelf = shelfOf(faces.look)
   const others = othersOf(view, me)
   const openedFace = opened && faces.byName.get(opened.name)
   useKeys(table, store)
+  useSight(table)
 
   const seatBar = (seat: SeatName): ReactElement => (
-    <SeatBar key={seat} seat={seat} pips={pips} hide={seat === me && state.seat !== null ? [...hide, ...(shelf ?? [])] : hide} beside={beside}>
+    <SeatBar key={seat} seat={seat}>
       {Seat && <Seat seat={seat} />}
     </SeatBar>
   )
@@ -100,24 +116,36 @@ export function TableView({ store, state, view, faces, info }: Props): ReactElem
     <TableProvider value={table}>
       <MotionConfig reducedMotion={motionWanted() ? 'never' : 'always'} transition={motionWanted() ? {} : { duration: 0 }}>
         <LayoutGroup>
-          <div className={`table game-${view.game} ${path.length > 0 ? 'choosing' : ''}`} style={{ '--hue': faces.look.hue } as CSSProperties}>
+          <div className={`table game-${view.game} ${grows ? 'grows' : ''} ${path.length > 0 ? 'choosing' : ''}`} style={{ '--hue': faces.look.hue } as CSSProperties}>
             <TopBar store={store} info={info} />
-            <div className={`far n${others.length}`}>{others.map(seatBar)}</div>
-            <main className="board" aria-label={t('match.board')}>
-              <Board />
-              <Resolving />
-              <Tray />
-              <Words />
-            </main>
-            <Dock store={store} passed={auto} />
-            <div className="near">
-              {seatBar(me)}
-              {state.seat !== null && shelf && <Shelf decks={shelf} />}
-              {state.seat !== null && !shelf && (Near ? <Near /> : <Hand zone={seatZone(view, me, 'hand')} />)}
+            <div className="play">
+              <div className={`far n${others.length}`}>{others.map(seatBar)}</div>
+              <main className="board" aria-label={t('match.board')}>
+                <div className="ground">
+                  <Board />
+                </div>
+              </main>
+              <div className="near">
+                {seatBar(me)}
+                {state.seat !== null && (
+                  <Tray>{shelf.length > 0 ? <Shelf decks={shelf} /> : Near ? <Near /> : <Hand zone={handOf(view, faces.look, me)} />}</Tray>
+                )}
+              </div>
             </div>
-            <Log />
-            <Chat store={store} />
-            <GuidePanel store={store} />
+            {recall ? (
+              <Suspense fallback={<section className="dock" />}>
+                <TurnReview store={store} recall={recall} />
+              </Suspense>
+            ) : (
+              <Dock store={store} passed={auto} />
+            )}
+            <div className="beside">
+              <GuidePanel store={store} />
+              <Resolving />
+              <Log />
+              <Chat store={store} />
+            </div>
+            <LiveRegion />
             <Inspector card={inspected} />
             <HintArrows />
             <Spotlight />

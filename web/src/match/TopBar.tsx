@@ -1,25 +1,30 @@
 // The line above the table: where we are in the match, and the menu.
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
-import { factOf } from '../board/zones'
+import { factOf, sideOf } from '../board/zones'
 import type { GameInfo } from '../net/protocol'
 import { RuleLinks } from '../rules/RuleLinks'
 import { sentence, t } from '../text/text'
 import { Dialog } from '../ui/Dialog'
 import { Mark } from '../ui/Page'
 import { Link } from '../ui/router'
-import { change, setAutoPass, useSettings } from '../ui/settings'
+import { setAutoPass, useSettings } from '../ui/settings'
 import { useTable } from './context'
+import { setHold } from './letTable'
 import type { MatchStore } from './store'
 import { promptKind } from './useAutoPass'
 
+const SettingsDialog = lazy(() => import('../ui/SettingsDialog'))
+
 export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): ReactElement {
   const { state, view, me, nameOf } = useTable()
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<'menu' | 'settings'>()
   const turn = factOf(view, 'turn')
   const count = factOf(view, 'turn number') ?? factOf(view, 'round') ?? (typeof turn?.value === 'number' ? turn : undefined)
   const phase = factOf(view, 'phase')
-  const waiting = view.waiting_for
+  // A match that was given up ends in the middle of somebody's turn, which is nobody's any more.
+  const waiting = state.outcome ? undefined : view.waiting_for
+  const whose = waiting ? (waiting === state.seat ? t('match.yourTurn') : t('match.turnOf', { who: nameOf(waiting) })) : ''
   const offered = state.table?.draw?.offered_by ?? []
   return (
     <header className="top">
@@ -29,8 +34,12 @@ export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): 
       <h1>{info.title}</h1>
       <p className="stage">
         {count && <span>{sentence(count.name === 'turn number' ? 'turn' : count.name)} {count.value}</span>}
-        {phase && <span>{sentence(String(phase.value))}</span>}
-        {waiting && <b className={waiting === me ? 'mine' : 'theirs'}>{waiting === state.seat ? t('match.yourTurn') : t('match.turnOf', { who: nameOf(waiting) })}</b>}
+        {phase && <span title={sentence(String(phase.value))}>{sentence(String(phase.value))}</span>}
+        {waiting && (
+          <b className={sideOf(view, me, waiting)} title={whose}>
+            {whose}
+          </b>
+        )}
       </p>
       {state.seat === null && (
         <span className="watching">
@@ -38,16 +47,16 @@ export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): 
         </span>
       )}
       {!!state.table?.spectators && state.seat !== null && <span className="watching">{t('match.spectators', { count: state.table.spectators })}</span>}
-      <button type="button" className="quiet" onClick={() => setMenu(true)}>
+      <button type="button" className="quiet" onClick={() => setMenu('menu')}>
         <Sign name="menu" /> <span className="wide">{t('match.menu')}</span>
       </button>
       {state.line !== 'online' && (
-        <p className="line-lost" role="alert">
+        <p className="line-lost">
           {t('match.offline')}
         </p>
       )}
       {state.problem && (
-        <p className="problem" role="alert">
+        <p className="problem">
           <RuleLinks text={state.problem} game={view.game} away />
           <button type="button" className="quiet" onClick={() => store.clearProblem()}>
             {t('app.close')}
@@ -55,7 +64,12 @@ export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): 
         </p>
       )}
       {state.seat && offered.length > 0 && !state.outcome && <DrawOffer store={store} />}
-      {menu && <Menu store={store} info={info} onClose={() => setMenu(false)} />}
+      {menu === 'menu' && <Menu store={store} info={info} onClose={() => setMenu(undefined)} onSettings={() => setMenu('settings')} />}
+      {menu === 'settings' && (
+        <Suspense fallback={null}>
+          <SettingsDialog onClose={() => setMenu(undefined)} />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -65,7 +79,7 @@ function DrawOffer({ store }: { store: MatchStore }): ReactElement {
   const offered = state.table?.draw?.offered_by ?? []
   if (state.seat && offered.includes(state.seat)) {
     return (
-      <p className="problem" role="status">
+      <p className="problem">
         {t('match.drawWait')}
         <button type="button" onClick={() => store.draw('withdraw')}>
           {t('match.withdraw')}
@@ -74,7 +88,7 @@ function DrawOffer({ store }: { store: MatchStore }): ReactElement {
     )
   }
   return (
-    <p className="problem" role="alert">
+    <p className="problem">
       {t('match.drawOffered', { who: offered.map(nameOf).join(', ') })}
       <button type="button" onClick={() => store.draw('accept')}>
         {t('match.accept')}
@@ -86,7 +100,7 @@ function DrawOffer({ store }: { store: MatchStore }): ReactElement {
   )
 }
 
-function Menu({ store, info, onClose }: { store: MatchStore; info: GameInfo; onClose(): void }): ReactElement {
+function Menu({ store, info, onClose, onSettings }: { store: MatchStore; info: GameInfo; onClose(): void; onSettings(): void }): ReactElement {
   const { state, view } = useTable()
   const settings = useSettings()
   const [sure, setSure] = useState(false)
@@ -94,17 +108,9 @@ function Menu({ store, info, onClose }: { store: MatchStore; info: GameInfo; onC
   const kinds = settings.autoPass[view.game] ?? []
   return (
     <Dialog title={t('match.menu')} onClose={onClose} className="menu">
-      <label className="check">
-        <input type="checkbox" checked={settings.motion} onChange={(event) => change({ motion: event.target.checked })} /> {t('settings.motion')}
-      </label>
-      <label className="check">
-        <input type="checkbox" checked={settings.sound} onChange={(event) => change({ sound: event.target.checked })} /> {t('settings.sound')}
-      </label>
-      {state.table?.chat && (
-        <label className="check">
-          <input type="checkbox" checked={settings.chat} onChange={(event) => change({ chat: event.target.checked })} /> {t('chat.setting')}
-        </label>
-      )}
+      <button type="button" onClick={onSettings}>
+        {t('settings.open')}
+      </button>
       <p>
         <a href={`/rules/${view.game}`} target="_blank" rel="noreferrer">
           {t('rules.whole')}
@@ -122,6 +128,10 @@ function Menu({ store, info, onClose }: { store: MatchStore; info: GameInfo; onC
           <input type="checkbox" checked onChange={() => setAutoPass(view.game, kind, false)} /> {promptKind(info, kind)}
         </label>
       ))}
+      <label className="check" title={t('made.holdHelp')}>
+        <input type="checkbox" checked={settings.hold.includes(view.game)} onChange={(event) => setHold(view.game, event.target.checked)} /> {t('made.hold')}
+      </label>
+      <p className="none">{t('made.holdHelp')}</p>
       <h3>{t('match.keysTitle')}</h3>
       <p className="none">{t('match.keys')}</p>
       {state.seat && !state.outcome && (

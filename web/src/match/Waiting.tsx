@@ -9,6 +9,7 @@ import { t } from '../text/text'
 import { Page } from '../ui/Page'
 import { go } from '../ui/router'
 import { QrCode } from '../ui/QrCode'
+import { seatNumber } from './names'
 import { ensureGuest, useGuest } from '../ui/session'
 import { useAsync } from '../ui/useAsync'
 
@@ -52,7 +53,7 @@ function Seats({ table }: { table: TableInfo }): ReactElement {
     <ul className="seats-list">
       {table.seats.map((seat) => (
         <li key={seat.seat} className={seat.kind}>
-          <b>{t('table.seat', { seat: seat.seat })}</b> {seat.kind === 'open' ? '…' : seatName(seat)}
+          <b>{t('table.seat', { seat: seatNumber(seat.seat) })}</b> {seat.kind === 'open' ? '…' : seatName(seat)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // Chat and lessons at the table, over the messages of the server.
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ServerMessage } from '../net/protocol'
@@ -93,6 +93,7 @@ describe('a guided match', () => {
     sit({ guide: { step: 0, steps: 3, text: 'Attack.', do: 'attack Ember Wolf#3' } })
     render(<Room />)
     hear({ type: 'error', match: 'm1', code: 'guided', message: 'First attack with the Ember Wolf.' })
-    expect((await screen.findByRole('alert')).textContent).toContain('First attack')
+    await waitFor(() => expect(document.querySelector('.problem')?.textContent).toContain('First attack'))
+    await screen.findByText(/First attack/, { selector: '[data-testid=heard] *' })
   })
 })

@@ -4,6 +4,7 @@ import type { Faces } from '../cards/faces'
 import type { CardView, Choice, Option, SeatName, View } from '../net/protocol'
 import type { Spot } from './choosing'
 import type { MatchState } from './store'
+import type { Changed } from './turns'
 
 export interface HintMark {
   rank: number
@@ -22,6 +23,8 @@ export interface Table {
   /** What can be chosen now. */
   spots: Set<Spot>
   hints: Map<Spot, HintMark>
+  /** What the others changed since one's own last turn, or what the action looked back at changed. */
+  changes?: Map<Spot, Changed>
   pick(spot: Spot): void
   act(option: Option): void
   cancel(): void

@@ -2,6 +2,7 @@
 // follows is the server's whatever happens here.
 import { animate } from 'motion'
 import type { GameEvent } from '../net/protocol'
+import { rollsIn, type Roll } from './dice'
 import { sound } from './sounds'
 
 const element = (spot: string): HTMLElement | null => document.querySelector(`[data-spot="${CSS.escape(spot).replaceAll('\\ ', ' ')}"]`)
@@ -71,10 +72,10 @@ async function banner(text: string, seconds: number): Promise<void> {
   made.remove()
 }
 
-/** A card back flies from a seat's deck to its hand. */
+/** A card back flies from a seat's first pile to its hand. */
 async function draw(event: GameEvent, seconds: number): Promise<void> {
-  const deck = document.querySelector(`[data-spot="zone ${event.seat} deck"]`)
-  const hand = document.querySelector(`[data-zone="${event.seat} hand"]`) ?? document.querySelector(`[data-spot="zone ${event.seat} hand"]`)
+  const deck = document.querySelector(`[data-pile="${event.seat}"]`)
+  const hand = document.querySelector(`[data-hand="${event.seat}"]`) ?? document.querySelector(`[data-seat="${event.seat}"]`)
   if (!deck || !hand) return
   const made = put('flying', '', centre(deck))
   const a = centre(deck)
@@ -95,6 +96,16 @@ type Effect = (event: GameEvent, seconds: number) => Promise<unknown>
 
 const roll: Effect = (event, s) => float(cardElement(event.card), `⚄ ${event.number ?? 0}`, 'die', s)
 const critical: Effect = (event, s) => float(cardElement(event.card), `⚅ ${event.number ?? 0}!`, 'die critical', s)
+
+/** What dice decided, in words where it was decided. */
+async function decide({ dice, means, went }: Roll, seconds: number): Promise<void> {
+  const at = dice.map((die) => cardElement(die.card)).findLast((found) => found !== null) ?? document.querySelector('.board')
+  if (!at) return
+  const made = put(`float decided ${went === undefined ? '' : went ? 'went' : 'failed'}`, means, centre(at))
+  await animate(made, { opacity: [0, 1, 1, 0] }, { duration: seconds, times: [0, 0.12, 0.85, 1] }).finished
+  made.remove()
+}
+const reading = 1.1
 const shift: Effect = (event, s) => {
   const n = event.number ?? 0
   return float(cardElement(event.card), n > 0 ? `+${n}` : `${n}`, n < 0 ? 'down' : 'up', s)
@@ -164,16 +175,31 @@ const effects: Record<string, [number, Effect]> = {
   artifact: [0.5, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `+${event.number ?? 1}`, 'up', s)],
 }
 
-/** Shows the events of a step one after the other; the more wait, the quicker. */
-export async function show(events: GameEvent[], speed: number, going: () => boolean): Promise<void> {
-  const shown = events.filter((event) => event.kind in effects)
-  const total = shown.reduce((sum, event) => sum + (effects[event.kind]?.[0] ?? 0), 0)
-  const factor = Math.min(1, 2.2 / Math.max(total, 0.01)) / speed
-  for (const event of shown) {
+/** How long the events of a step may take together, in seconds. */
+const longest = 2.2
+
+interface Showing {
+  speed: number
+  /** False ends the show. */
+  going(): boolean
+  /** Called before an event is shown with how many are told then. */
+  telling(count: number): void
+}
+
+/** Shows the events of a step one after the other. */
+export async function show(events: GameEvent[], { speed, going, telling }: Showing): Promise<void> {
+  const rolls = new Map([...rollsIn(events)].map(([at, roll]) => [at + roll.dice.length - 1, roll]))
+  const total = events.reduce((sum, event, i) => sum + (effects[event.kind]?.[0] ?? 0) + (rolls.has(i) ? reading : 0), 0)
+  const factor = Math.min(1, longest / Math.max(total, 0.01)) / speed
+  for (const [i, event] of events.entries()) {
+    const [seconds, effect] = effects[event.kind] ?? []
+    const decided = rolls.get(i)
+    if (!effect && !decided) continue
     if (!going()) return
-    const [seconds, effect] = effects[event.kind] ?? [0, () => Promise.resolve()]
+    telling(i + 1)
     sound(event.kind)
-    await effect(event, seconds * factor)
+    if (effect) await effect(event, (seconds ?? 0) * factor)
+    if (decided && going()) await decide(decided, reading * factor)
   }
 }
 

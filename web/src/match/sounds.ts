@@ -18,11 +18,12 @@ let context: AudioContext | undefined
 
 export function sound(kind: string): void {
   const tone = tones[kind]
-  if (!tone || !currentSettings().sound) return
+  const { sound: wanted, volume: loudness } = currentSettings()
+  if (!tone || !wanted || loudness === 0) return
   context ??= new AudioContext()
   const [pitch, length, type] = tone
   const oscillator = new OscillatorNode(context, { type, frequency: pitch })
-  const volume = new GainNode(context, { gain: 0.08 })
+  const volume = new GainNode(context, { gain: 0.16 * loudness })
   volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + length)
   oscillator.connect(volume).connect(context.destination)
   oscillator.start()

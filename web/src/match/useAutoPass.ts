@@ -20,4 +20,4 @@ export function useAutoPass(store: MatchStore, game: string, choice: Choice | un
 
 /** What a kind of decision asks, with its gaps left open. */
 export const promptKind = (info: GameInfo, kind: number): string =>
-  (info.prompts[kind] ?? String(kind)).replace(/\{card\}:? ?/g, '').replace(/\{\+?n\}/g, '…').trim()
+  (info.prompts[kind] ?? String(kind)).replace(/\{card\}:? ?/g, '').replace(/\{(other|\+?n)\}/g, '…').trim()

@@ -1,5 +1,5 @@
 // The keyboard: arrows jump between what can be chosen, numbers press the buttons, letters do the rest.
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Table } from './context'
 import type { MatchStore } from './store'
 
@@ -53,13 +53,14 @@ function useFocusKept(choice: Table['choice']): void {
     }
   }, [])
   useEffect(() => {
-    if (choice && byKey.current && document.activeElement === document.body) document.querySelector<HTMLElement>('.prompt')?.focus()
+    if (choice && byKey.current && document.activeElement === document.body) document.querySelector<HTMLElement>('.dock')?.focus()
   }, [choice])
 }
 
 export function useKeys(table: Table, store: MatchStore): void {
   useFocusKept(table.choice)
-  useEffect(() => {
+  // As soon as a choice is drawn the keys are about it, and not about the one before.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, select, textarea')) return
@@ -73,6 +74,8 @@ export function useKeys(table: Table, store: MatchStore): void {
       if (key === 'escape') table.cancel()
       else if (key === 'u' && table.choice?.undo) store.undo()
       else if (key === 'h' && table.choice && table.state.table?.hints) store.askHint()
+      else if (key === 't') store.recall()
+      else if (key === 'o') document.querySelector<HTMLElement>('[data-key="o"]')?.click()
       else if (key === 'l') document.querySelector<HTMLElement>('[data-key="l"]')?.click()
       else if (key === 'i') target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
       else if (/^[1-9]$/.test(key)) document.querySelector<HTMLElement>(`.table [data-number="${key}"]`)?.click()

@@ -11,9 +11,11 @@ export class ApiError extends Error {
   }
 }
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** `more`: how the request is made, such as one that outlives the page. */
+export async function ask<T>(path: string, body?: unknown, more: RequestInit = {}): Promise<T> {
   const response = await fetch(`/api/v1${path}`, {
     credentials: 'same-origin',
+    ...more,
     ...(body === undefined
       ? {}
       : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
@@ -47,7 +49,8 @@ export function once<T>(path: string, load: (path: string) => Promise<T> = ask):
 }
 
 export const lobby = (): Promise<Lobby> => once('/games')
-export const cards = (game: string): Promise<CardList> => once(`/games/${game}/cards`)
+/** The cards of a game now, or those an older match was begun with. */
+export const cards = (game: string, set?: string): Promise<CardList> => once(`/games/${game}/cards${set ? `?set=${set}` : ''}`)
 
 export async function me(): Promise<Guest | undefined> {
   try {

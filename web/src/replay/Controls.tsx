@@ -1,19 +1,25 @@
 // Where in the match we are: buttons, a slider, and the speed.
 import type { ReactElement } from 'react'
+import { shortNameOf, withNames } from '../match/names'
+import type { TableInfo } from '../net/protocol'
 import { t } from '../text/text'
-import { jumpTurn, type Film } from './frames'
+import { jumpTurn, stepFrom, type Film } from './frames'
 import { speeds, type Playback } from './usePlayback'
 
 interface Props {
+  table: TableInfo
   film: Film
   at: number
   to(at: number): void
   playback: Playback
+  /** What decided nothing is stepped over. */
+  over: boolean
+  setOver(over: boolean): void
 }
 
-export function Controls({ film, at, to, playback }: Props): ReactElement {
+export function Controls({ table, film, at, to, playback, over, setOver }: Props): ReactElement {
   const last = film.frames.length - 1
-  const turns = film.frames.flatMap((frame, i) => (frame.turn ? [{ i, text: frame.turn }] : []))
+  const turns = film.frames.flatMap((frame, i) => (frame.turn ? [{ i, text: withNames(frame.turn, (seat) => shortNameOf(table, seat)) }] : []))
   const button = (label: string, sign: string, next: number, off: boolean): ReactElement => (
     <button type="button" aria-label={label} title={label} disabled={off} onClick={() => to(next)}>
       <span aria-hidden="true">{sign}</span>
@@ -23,11 +29,11 @@ export function Controls({ film, at, to, playback }: Props): ReactElement {
     <div className="replay-controls">
       {button(t('replay.first'), '|‹', 0, at === 0)}
       {button(t('replay.turnBack'), '«', jumpTurn(film.frames, at, -1), at === 0)}
-      {button(t('replay.back'), '‹', at - 1, at === 0)}
+      {button(t('replay.back'), '‹', stepFrom(film.frames, at, -1, over), at === 0)}
       <button type="button" className="primary" aria-label={playback.playing ? t('replay.pause') : t('replay.play')} onClick={playback.toggle}>
         <span aria-hidden="true">{playback.playing ? '❚❚' : '▶'}</span>
       </button>
-      {button(t('replay.next'), '›', at + 1, at === last)}
+      {button(t('replay.next'), '›', stepFrom(film.frames, at, 1, over), at === last)}
       {button(t('replay.turnNext'), '»', jumpTurn(film.frames, at, 1), at === last)}
       {button(t('replay.last'), '›|', last, at === last)}
       <input
@@ -59,6 +65,11 @@ export function Controls({ film, at, to, playback }: Props): ReactElement {
           </option>
         ))}
       </select>
+      {film.frames.some((frame) => frame.forced) && (
+        <label className="check">
+          <input type="checkbox" checked={over} onChange={(event) => setOver(event.target.checked)} /> {t('replay.over')}
+        </label>
+      )}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 // A finished match to look at again, step by step, from any side.
 import '../styles/table.css'
-import '../styles/boards.css'
+import '../styles/games.css'
 import '../styles/replay.css'
 import { useMemo, type ReactElement } from 'react'
 import { loadFaces } from '../cards/faces'
+import { openBoard } from '../games/boards'
 import { lobby, table } from '../net/api'
 import { replay, type Perspective } from '../net/around'
 import { t } from '../text/text'
@@ -27,9 +28,11 @@ function Replay({ match }: { match: string }): ReactElement {
   const { value, error } = useAsync(() => load(match, viewer), `${match} ${viewer}`)
   const film = useMemo(() => value && filmOf(value.replay), [value])
   if (error) {
-    const running = (error as { code?: string }).code === 'still_running'
+    const code = (error as { code?: string }).code
+    const running = code === 'still_running'
+    const unplayable = code === 'damaged' || code === 'outdated'
     return (
-      <Notice text={running ? t('replay.running') : t('match.missing')}>
+      <Notice text={running ? t('replay.running') : unplayable ? t('match.unplayable', { why: error.message }) : t('match.missing')}>
         {running && (
           <p>
             <Link to={`/match/${match}`} className="button">
@@ -57,7 +60,7 @@ function Replay({ match }: { match: string }): ReactElement {
 }
 
 async function load(match: string, viewer: Perspective) {
-  const { game } = await table(match)
-  const [answer, faces, known] = await Promise.all([replay(match, viewer), loadFaces(game), lobby()])
+  const { game, card_set } = await table(match)
+  const [answer, faces, known] = await Promise.all([replay(match, viewer), loadFaces(game, card_set), lobby(), openBoard(game)])
   return { replay: answer, viewer, faces, info: known.games.find((each) => each.name === game), levels: known.levels }
 }

@@ -1,18 +1,19 @@
 // The table of a replay: the same board as in a match, with nothing to choose but where to look.
 import { LayoutGroup, MotionConfig } from 'motion/react'
-import { useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { Hand } from '../board/Hand'
 import { Resolving } from '../board/Resolving'
 import { SeatBar } from '../board/SeatBar'
-import { factOf, othersOf, seatZone } from '../board/zones'
+import { factOf, othersOf, handOf } from '../board/zones'
 import { CardDialog } from '../cards/CardDialog'
 import type { Faces } from '../cards/faces'
 import { boardOf } from '../games/boards'
 import { TableProvider, type Table } from '../match/context'
 import { Inspector } from '../match/Inspector'
-import { Log, shortNameOf, withNames } from '../match/Log'
-import { withoutIds } from '../match/labels'
+import { Log } from '../match/Log'
+import { shortNameOf, withNames } from '../match/names'
+import { choiceWords } from '../match/labels'
 import { noMatch } from '../match/store'
 import type { Perspective } from '../net/around'
 import type { CardView, GameInfo, Level, SeatName, TableInfo } from '../net/protocol'
@@ -21,7 +22,7 @@ import { Mark } from '../ui/Page'
 import { go, Link } from '../ui/router'
 import { motionWanted } from '../ui/settings'
 import { Controls } from './Controls'
-import { jumpTurn, type Film, type Frame } from './frames'
+import { jumpTurn, stepFrom, type Film, type Frame } from './frames'
 import { ReviewPanel } from './ReviewPanel'
 import { Tools } from './Tools'
 import { usePlayback } from './usePlayback'
@@ -47,8 +48,10 @@ export function ReplayTable({ film, table: played, viewer, wanted, faces, info: 
   const last = film.frames.length - 1
   const frame = film.frames[Math.min(at, last)] as Frame
   const to = useCallback((next: number) => setAt(Math.max(0, Math.min(last, next))), [last])
-  const playback = usePlayback(at, last, to)
-  useReplayKeys(film, at, to, playback.toggle)
+  const [over, setOver] = useState(true)
+  const after = useCallback((from: number) => stepFrom(film.frames, from, 1, over), [film, over])
+  const playback = usePlayback(at, last, to, after)
+  useReplayKeys(film, at, to, playback.toggle, over)
 
   // The address always names what is shown, so that it can be sent to somebody.
   useEffect(() => {
@@ -68,11 +71,11 @@ export function ReplayTable({ film, table: played, viewer, wanted, faces, info: 
     state, view: frame.view, faces, me, choice: undefined, path: [], spots: new Set(), hints: new Map(),
     pick: () => undefined, act: () => undefined, cancel: () => undefined, inspect, open, nameOf,
   }
-  const { Board, Seat, pips = {}, hide = [] } = boardOf(frame.view.game)
+  const { Board, Seat, grows } = boardOf(frame.view.game)
   const others = othersOf(frame.view, me)
   const face = opened && faces.byName.get(opened.name)
   const seatBar = (seat: SeatName): ReactElement => (
-    <SeatBar key={seat} seat={seat} pips={pips} hide={hide}>
+    <SeatBar key={seat} seat={seat}>
       {Seat && <Seat seat={seat} />}
     </SeatBar>
   )
@@ -80,7 +83,7 @@ export function ReplayTable({ film, table: played, viewer, wanted, faces, info: 
     <TableProvider value={table}>
       <MotionConfig reducedMotion={motionWanted() ? 'never' : 'always'} transition={motionWanted() ? {} : { duration: 0 }}>
         <LayoutGroup>
-          <div className={`table replay game-${frame.view.game}`} style={{ '--hue': faces.look.hue } as CSSProperties}>
+          <div className={`table replay game-${frame.view.game} ${grows ? 'grows' : ''}`} style={{ '--hue': faces.look.hue } as CSSProperties}>
             <header className="top">
               <Link to="/" className="brand" label={t('app.home')}>
                 <Mark />
@@ -95,23 +98,30 @@ export function ReplayTable({ film, table: played, viewer, wanted, faces, info: 
                 <Sign name="hint" /> <span className="wide">{t('review.title')}</span>
               </button>
             </header>
-            <div className={`far n${others.length}`}>{others.map(seatBar)}</div>
-            <main className="board" aria-label={t('match.board')}>
-              <Board />
-              <Resolving />
-            </main>
+            <div className="play">
+              <div className={`far n${others.length}`}>{others.map(seatBar)}</div>
+              <main className="board" aria-label={t('match.board')}>
+                <div className="ground">
+                  <Board />
+                </div>
+              </main>
+              <div className="near">
+                {seatBar(me)}
+                {viewer !== 'none' && <Hand zone={handOf(frame.view, faces.look, me)} />}
+              </div>
+            </div>
             <section className="dock replay-dock" aria-label={t('replay.controls')}>
               <p className="prompt" role="status" data-testid="frame">
                 {told(frame, nameOf)}
+                {at >= last && film.differs && <span className="differs"> {film.differs}</span>}
               </p>
-              <Controls film={film} at={at} to={to} playback={playback} />
+              <Controls table={info} film={film} at={at} to={to} playback={playback} over={over} setOver={setOver} />
               <Tools table={info} frame={frame} levels={levels} />
             </section>
-            <div className="near">
-              {seatBar(me)}
-              {viewer !== 'none' && <Hand zone={seatZone(frame.view, me, 'hand')} />}
+            <div className="beside">
+              <Resolving />
+              <Log />
             </div>
-            <Log />
             {reviewing && <ReviewPanel table={info} film={film} at={at} to={to} onClose={() => setReviewing(false)} />}
             <Inspector card={inspected} />
           </div>
@@ -137,7 +147,10 @@ function Stage({ frame }: { frame: Frame }): ReactElement {
 function told(frame: Frame, nameOf: (seat: SeatName) => string): string {
   if (frame.cause === 'start') return t('replay.start')
   const who = frame.by ? nameOf(frame.by) : ''
-  if (frame.did) return t('replay.did', { who, what: withoutIds(frame.did) })
+  if (frame.did) {
+    const what = choiceWords(frame.didWords, frame.did, nameOf) + (frame.forced ? ` (${t('replay.forced')})` : '')
+    return t('replay.did', { who, what })
+  }
   const event = frame.events.at(-1)
   return event ? withNames(event.text, nameOf) : t('replay.cause', { who, what: t(`replay.cause.${frame.cause}` as 'replay.cause.resign') })
 }
@@ -160,15 +173,15 @@ function PerspectiveChoice({ table, value, seq }: { table: TableInfo; value: Per
   )
 }
 
-function useReplayKeys(film: Film, at: number, to: (at: number) => void, toggle: () => void): void {
-  useEffect(() => {
+function useReplayKeys(film: Film, at: number, to: (at: number) => void, toggle: () => void, over: boolean): void {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, select, textarea, input:not([type=range])')) return
       const turn = event.shiftKey
       const keys: Record<string, () => void> = {
-        ArrowRight: () => to(turn ? jumpTurn(film.frames, at, 1) : at + 1),
-        ArrowLeft: () => to(turn ? jumpTurn(film.frames, at, -1) : at - 1),
+        ArrowRight: () => to(turn ? jumpTurn(film.frames, at, 1) : stepFrom(film.frames, at, 1, over)),
+        ArrowLeft: () => to(turn ? jumpTurn(film.frames, at, -1) : stepFrom(film.frames, at, -1, over)),
         PageDown: () => to(jumpTurn(film.frames, at, 1)),
         PageUp: () => to(jumpTurn(film.frames, at, -1)),
         Home: () => to(0),
@@ -183,5 +196,5 @@ function useReplayKeys(film: Film, at: number, to: (at: number) => void, toggle:
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [film, at, to, toggle])
+  }, [film, at, to, toggle, over])
 }

@@ -1,7 +1,7 @@
 // What the computer thinks of a finished match: the chance to win over time, and where it turned.
 import { useEffect, useState, type ReactElement } from 'react'
-import { withoutIds } from '../match/labels'
-import { shortNameOf } from '../match/Log'
+import { choiceWords } from '../match/labels'
+import { shortNameOf } from '../match/names'
 import { beginReview, lookReview, type Review, type ReviewPoint } from '../net/around'
 import type { SeatName, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
@@ -92,7 +92,7 @@ function Findings({ review, table, film, at, to }: FindingsProps): ReactElement 
   const turning = review.points.filter((point) => review.turning.includes(point.seq))
   const heightOf = (point: ReviewPoint): number => (seats.length === 2 && point.seat !== seats[0] ? 1 - point.chance : point.chance)
   const words = (point: ReviewPoint): string =>
-    t('review.turn', { who: nameOf(point.seat), did: withoutIds(point.did), chance: percent(point.chance) })
+    t('review.turn', { who: nameOf(point.seat), did: choiceWords(point.did_words, point.did, nameOf), chance: percent(point.chance) })
   return (
     <>
       <p className="facts">{seats.length === 2 ? t('review.chanceOf', { who: lines[0]?.name ?? '' }) : t('review.chances')}</p>
@@ -115,7 +115,7 @@ function Findings({ review, table, film, at, to }: FindingsProps): ReactElement 
           <li key={point.seq}>
             <button type="button" className={at === place(point.seq) ? 'here' : ''} onClick={() => to(place(point.seq))}>
               <b>{words(point)}</b>
-              <span>{t('review.better', { best: withoutIds(point.best), chance: percent(point.best_chance) })}</span>
+              <span>{t('review.better', { best: choiceWords(point.best_words, point.best, nameOf), chance: percent(point.best_chance) })}</span>
             </button>
           </li>
         ))}

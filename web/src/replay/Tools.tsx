@@ -1,6 +1,6 @@
 // What to do with a replay: send it, keep it, make a scenario of it, play on from it.
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { shortNameOf } from '../match/Log'
+import { shortNameOf } from '../match/names'
 import { playOn, record, scenario } from '../net/around'
 import type { Level, SeatName, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
@@ -76,7 +76,7 @@ function PlayOn({ table, frame, levels, onClose }: Props & { onClose(): void }):
           <select name="seat" defaultValue={frame.view.waiting_for ?? 'A'}>
             {table.seats.map((seat) => (
               <option key={seat.seat} value={seat.seat}>
-                {t('table.seat', { seat: seat.seat })}: {shortNameOf(table, seat.seat)}
+                {shortNameOf(table, seat.seat)}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplayAnswer } from '../net/around'
 import { table, view } from '../test/table'
-import { filmOf, frameAfter, jumpTurn } from './frames'
+import { filmOf, frameAfter, jumpTurn, stepFrom } from './frames'
 import { linesOf } from './ReviewPanel'
 
 const event = (n: number, kind: string, text = kind): { n: number; kind: string; text: string } => ({ n, kind, text })
@@ -17,8 +17,35 @@ const answer: ReplayAnswer = {
   ],
 }
 
+describe('stepping through a replay', () => {
+  const { frames } = filmOf({
+    ...answer,
+    steps: answer.steps.map((step, i) => (i === 1 || i === 2 ? { ...step, forced: true as const } : step)),
+  })
+
+  it('goes over what decided nothing, unless one wants to see it', () => {
+    expect(stepFrom(frames, 1, 1, true)).toBe(4)
+    expect(stepFrom(frames, 1, 1, false)).toBe(2)
+    expect(stepFrom(frames, 4, -1, true)).toBe(1)
+    expect(stepFrom(frames, 4, -1, false)).toBe(3)
+  })
+
+  it('stops at the ends', () => {
+    expect(stepFrom(frames, 0, -1, true)).toBe(0)
+    expect(stepFrom(frames, 4, 1, true)).toBe(4)
+    const all = frames.map((frame) => ({ ...frame, forced: true }))
+    expect(stepFrom(all, 1, 1, true)).toBe(4)
+    expect(stepFrom(all, 3, -1, true)).toBe(0)
+  })
+})
+
 describe('a replay', () => {
   const { frames, log } = filmOf(answer)
+
+  it('says why it ends where it would go another way now', () => {
+    expect(filmOf(answer).differs).toBeUndefined()
+    expect(filmOf({ ...answer, differs: { seq: 7, text: 'From here on the match went another way.' } }).differs).toBe('From here on the match went another way.')
+  })
 
   it('has a picture before the first step and after each', () => {
     expect(frames.map((frame) => frame.seq)).toEqual([0, 1, 2, 5, 6])

@@ -11,7 +11,7 @@ export interface Playback {
   toggle(): void
 }
 
-export function usePlayback(at: number, last: number, to: (at: number) => void): Playback {
+export function usePlayback(at: number, last: number, to: (at: number) => void, after: (at: number) => number): Playback {
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<number>(1)
   useEffect(() => {
@@ -20,9 +20,9 @@ export function usePlayback(at: number, last: number, to: (at: number) => void):
       setPlaying(false)
       return
     }
-    const timer = setTimeout(() => to(at + 1), pause / speed)
+    const timer = setTimeout(() => to(after(at)), pause / speed)
     return () => clearTimeout(timer)
-  }, [playing, at, last, speed, to])
+  }, [playing, at, last, speed, to, after])
   const toggle = useCallback(() => {
     if (!playing && at >= last) to(0)
     setPlaying(!playing)

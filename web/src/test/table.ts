@@ -1,32 +1,26 @@
 // A small table of Lanes for component tests, in the words of the protocol.
 import { facesOf, type Faces } from '../cards/faces'
-import type { CardList, CardView, Choice, GameInfo, TableInfo, View, ZoneView } from '../net/protocol'
+import { faceOf, listOf } from './look'
+import type { CardView, Choice, GameInfo, TableInfo, View, ZoneView } from '../net/protocol'
 
-const list: CardList = {
-  game: 'lanes',
+const list = listOf('lanes', {
   types: [{ name: 'unit', text: 'unit', help: '' }],
   groups: [{ name: 'Ember', text: 'Ember', help: '' }],
-  stats: [],
-  traits: [],
   keywords: [
     { name: 'ranged', text: 'Ranged', help: 'does not die when it shoots' },
     { name: 'bulwark', text: 'Bulwark', help: 'cannot attack' },
   ],
   cards: [
-    {
-      id: 'ember-wolf',
-      name: 'Ember Wolf',
-      type: 'unit',
+    faceOf('Ember Wolf', 'unit', {
       group: 'Ember',
       stats: { front: 5, back: 0 },
       cost: 'discard 1 card',
       text: ['Ranged', 'When attacking: This unit gets +1 power until end of turn.'],
-      provenance: 'invented',
-    },
-    { id: 'scorch', name: 'Scorch', type: 'tech', group: 'Ember', stats: {}, cost: '', text: ['On play: Destroy an enemy unit.'], provenance: 'invented' },
-    { id: 'grave-rat', name: 'Grave Rat', type: 'unit', group: 'Hollow', stats: { front: 1, back: 1 }, cost: '', text: [], provenance: 'invented' },
+    }),
+    faceOf('Scorch', 'tech', { group: 'Ember', text: ['On play: Destroy an enemy unit.'] }),
+    faceOf('Grave Rat', 'unit', { group: 'Hollow', stats: { front: 1, back: 1 } }),
   ],
-}
+})
 
 export const faces: Faces = facesOf(list, { recipes: { 'ember-wolf': 'wolf fire flames' }, icons: { wolf: '<path d="M0 0h9"/>' } })
 
@@ -36,7 +30,15 @@ export const info: GameInfo = {
   summary: 'Three lanes.',
   min_seats: 2,
   max_seats: 2,
+  decisions: 94,
+  difficulty: 'easy',
   cards: 3,
+  rule_prefix: 'LAN',
+  card_set: '0',
+  group_key: 'faction',
+  deck_sections: ['main', 'pool'],
+  guides: [],
+  cover: { hue: 28, cards: [] },
   groups: ['Ember'],
   decks: [{ name: 'Ember Raid', description: '' }],
   options: [],
@@ -121,6 +123,9 @@ export const table: TableInfo = {
   listed: false,
   undo: true,
   hints: true,
+  seeded: false,
+  chat: false,
+  spectators: 0,
   options: {},
   seats: [
     { seat: 'A', kind: 'person', name: 'Ann', connected: true, you: true },

@@ -1,8 +1,14 @@
 // Every word of the page in one place, ready for translation. {name} marks what is filled in.
 import { around } from './around'
+import { boards } from './boards'
+import { clicks } from './clicks'
+import { turns } from './turns'
 
 export const en = {
   ...around,
+  ...boards,
+  ...clicks,
+  ...turns,
   'app.name': 'Muster',
   'app.tagline': 'Faction-war card games. Pick one and play.',
   'app.skip': 'Skip to the content',
@@ -39,7 +45,13 @@ export const en = {
   'lobby.running': 'Matches to watch',
   'lobby.runningNone': 'No open match is being played right now.',
   'lobby.mine': 'My matches',
-  'lobby.mineNone': 'Matches you play appear here, so that you can go on with them from any page.',
+  'lobby.mineNoneOpen': 'Nothing is under way.',
+  'lobby.mineOver': 'Finished matches ({count})',
+  'lobby.startHere': 'Start here',
+  'lobby.minutes': 'about {n} minutes',
+  'lobby.difficulty.easy': 'easy to learn',
+  'lobby.difficulty.medium': 'some rules to learn',
+  'lobby.difficulty.hard': 'much to learn',
   'lobby.join': 'Join',
   'lobby.joinLong': 'Join {who} at {game}',
   'lobby.watch': 'Watch',
@@ -92,6 +104,9 @@ export const en = {
   'join.watchInstead': 'Only watch',
 
   'match.you': 'you',
+  'match.stakes': 'Strengths and odds',
+  'seat.player': 'Player {n}',
+  'seat.other': 'the other side',
   'match.hand': 'Your hand',
   'match.handEmpty': 'Your hand is empty.',
   'match.handOf': '{count} cards in hand',
@@ -142,13 +157,14 @@ export const en = {
   'match.rematchGo': 'To the new match',
   'match.lookBack': 'Look at the board',
   'match.missing': 'There is no such match, or it is private.',
+  'match.unplayable': 'The server says: {why}.',
   'match.spectators': '{count} watching',
   'match.away': 'away, {time} left',
   'match.disconnected': 'not connected',
   'match.standIn': 'played by the computer for now',
   'match.computer': 'computer',
   'match.keys':
-    'Keys: arrows or Tab move between what can be chosen, Enter chooses, Escape lets go, 1–9 press a button, H hint, U undo, L all choices, I look at a card.',
+    'Keys: arrows or Tab move between what can be chosen, Enter chooses, Escape lets go, 1–9 press a button, H hint, U undo, L all choices, I look at a card, T shows the last turn again, O asks on your own plays.',
   'match.keysTitle': 'Keys',
 
   'auto.here': 'Always pass here',
@@ -156,11 +172,6 @@ export const en = {
   'auto.none': 'Nothing yet. When a window offers to pass, “Always pass here” adds it to this list.',
   'auto.did': 'Passed by itself: {prompt}',
   'auto.help': 'In these windows the page passes for you:',
-
-  'settings.motion': 'Animations',
-  'settings.motion.full': 'On',
-  'settings.motion.none': 'Off',
-  'settings.sound': 'Sounds',
 
   'verb.play tech': 'Play',
   'verb.levy': 'Play for no cost',
@@ -198,11 +209,17 @@ export const en = {
   'map.hive': 'Hive of {who}',
 
   'zone.empty': 'empty',
+  'zone.mine': 'your {zone}',
+  'zone.of': '{who}’s {zone}',
+  'zone.theirs': 'their {zone}',
+  'zone.hidden': '{count} face down',
   'zone.count': '{name}: {count} cards',
   'zone.countOne': '{name}: 1 card',
   'zone.look': 'Look at {name}',
   'zone.target': 'choose {name}',
   'tray.title': 'Choose from {name}',
+  'tray.fold': 'Look at my own cards',
+  'tray.open': 'Back to the choice',
 
   'shelf.title': 'Your decks',
   'shelf.now': 'Playable now',
@@ -261,6 +278,7 @@ export const en = {
   'rig.tokenIs': 'token laid: {n}',
 
   'card.unknown': 'a face-down card',
+  'card.hidden': 'a hidden card',
   'card.cost': 'Cost',
   'card.free': 'free',
   'card.from': '{name} {now} (printed {printed}{because})',
@@ -275,9 +293,7 @@ export const en = {
   'card.provenance.invented': 'Invented for Muster',
 
   'gallery.title': 'The cards of {game}',
-  'gallery.filter': 'Find a card',
   'gallery.count': '{count} cards',
-  'gallery.all': 'All',
 
   'about.title': 'About Muster',
   'about.text':

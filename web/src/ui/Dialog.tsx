@@ -1,6 +1,7 @@
-// A modal window on the browser's own <dialog>: focus stays inside, Escape closes.
+// A modal window on the browser's own <dialog>: focus stays inside, Escape closes, and so does the browser's Back.
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { t } from '../text/text'
+import { closedByBack } from './back'
 
 interface Props {
   title: string
@@ -12,7 +13,9 @@ interface Props {
 
 export function Dialog({ title, onClose, className = '', hideTitle, children }: Props): ReactElement {
   const ref = useRef<HTMLDialogElement>(null)
-  // A press that began elsewhere, such as the long one that opened this window, does not close it.
+  // A press that began elsewhere, such as the long one that opened this window, does nothing here when it ends: neither beside
+  // the window nor on a button that happens to lie under the finger.
+  const pressed = useRef(false)
   const pressedOutside = useRef(false)
   const id = useId()
   useEffect(() => {
@@ -20,6 +23,9 @@ export function Dialog({ title, onClose, className = '', hideTitle, children }: 
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
   }, [])
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => closedByBack(() => close.current()), [])
   return (
     <dialog
       ref={ref}
@@ -28,6 +34,12 @@ export function Dialog({ title, onClose, className = '', hideTitle, children }: 
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onPointerDownCapture={() => void (pressed.current = true)}
+      onClickCapture={(event) => {
+        if (event.detail === 0 || pressed.current) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       onPointerDown={(event) => void (pressedOutside.current = event.target === ref.current)}
       onClick={(event) => {

@@ -1,11 +1,14 @@
 // The frame of every page that is not a table: heading, navigation, name.
-import { useEffect, useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { t } from '../text/text'
 import { Link, usePath } from './router'
 import { changeName, useGuest } from './session'
 
+const SettingsDialog = lazy(() => import('./SettingsDialog'))
+
 export function Page({ title, children }: { title: string; children: ReactNode }): ReactElement {
   const path = usePath()
+  const [settings, setSettings] = useState(false)
   useEffect(() => {
     document.title = title === t('app.name') ? title : `${title} · ${t('app.name')}`
   }, [title])
@@ -29,11 +32,19 @@ export function Page({ title, children }: { title: string; children: ReactNode }
             {t('nav.about')}
           </Link>
         </nav>
+        <button type="button" className="quiet" onClick={() => setSettings(true)}>
+          {t('settings.title')}
+        </button>
         <NameTag />
       </header>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      {settings && (
+        <Suspense fallback={null}>
+          <SettingsDialog onClose={() => setSettings(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // Addresses of the page: plain paths, so that they can be sent to others.
 import { useSyncExternalStore, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { onWindowEntry } from './back'
 
 const listeners = new Set<() => void>()
 const tell = (): void => listeners.forEach((listener) => listener())
@@ -8,7 +9,7 @@ addEventListener('hashchange', tell)
 
 export function go(path: string, replace = false): void {
   if (path === location.pathname + location.search + location.hash) return
-  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  history[replace || onWindowEntry() ? 'replaceState' : 'pushState'](null, '', path)
   scrollTo(0, 0)
   tell()
 }

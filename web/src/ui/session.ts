@@ -7,11 +7,13 @@ let guest: Guest | undefined
 let known = false
 let asked: Promise<Guest | undefined> | undefined
 const listeners = new Set<() => void>()
+const watchers = new Set<(guest: Guest | undefined) => void>()
 
 function set(value: Guest | undefined): Guest | undefined {
   guest = value
   known = true
   listeners.forEach((listener) => listener())
+  watchers.forEach((watcher) => watcher(value))
   return value
 }
 
@@ -26,6 +28,9 @@ function whoAmI(): Promise<Guest | undefined> {
   })
   return asked
 }
+
+/** Calls back whenever the server says who we are; asks it nothing. */
+export const onGuest = (watcher: (guest: Guest | undefined) => void): void => void watchers.add(watcher)
 
 export async function ensureGuest(): Promise<Guest> {
   const known = guest ?? (await whoAmI())

@@ -1,5 +1,6 @@
 // Two battlefields face each other. Attackers step forward; arrows show who blocks whom, in which order, and what reaches the base.
 import { useLayoutEffect, useState, type ReactElement } from 'react'
+import { Role } from '../../board/Role'
 import { Tile } from '../../board/Tile'
 import { Zone } from '../../board/Zone'
 import { othersOf, seatZone } from '../../board/zones'
@@ -36,10 +37,10 @@ function Side({ seat, rows }: { seat: SeatName; rows: ('rest' | 'battle')[] }): 
     <Zone zone={zone} className={`battle-side ${seat === me ? 'mine' : 'theirs'}`} empty={t('battle.rest', { who: nameOf(seat) })}>
       <>
         {rows.map((kind) => (
-          <div key={kind} className={`battle-row ${kind}`} role="group" aria-label={t(kind === 'battle' ? 'battle.line' : 'battle.rest', { who: nameOf(seat) })}>
+          <div key={kind} className={`rank battle-row ${kind}`} role="group" aria-label={t(kind === 'battle' ? 'battle.line' : 'battle.rest', { who: nameOf(seat) })}>
             {row(kind).map((card) => (
               <Tile key={card.id} card={card}>
-                <Role card={card} />
+                <RoleOf card={card} />
               </Tile>
             ))}
           </div>
@@ -49,10 +50,10 @@ function Side({ seat, rows }: { seat: SeatName; rows: ('rest' | 'battle')[] }): 
   )
 }
 
-function Role({ card }: { card: CardView }): ReactElement | undefined {
+function RoleOf({ card }: { card: CardView }): ReactElement | undefined {
   const order = counterOf(card, 'order')
-  if (counterOf(card, 'attacking') > 0) return <span className="role attacks">{t('battle.attacks')}</span>
-  if (counterOf(card, 'blocking') > 0) return <span className="role blocks">{t('battle.blocks', { n: order })}</span>
+  if (counterOf(card, 'attacking') > 0) return <Role attacks word={t('battle.attacks')} />
+  if (counterOf(card, 'blocking') > 0) return <Role attacks={false} word={t('battle.blocks', { n: order })} />
   return undefined
 }
 
@@ -63,11 +64,10 @@ interface Line {
   kind: 'block' | 'base'
 }
 
-const middleOf = (selector: string, edge: 'top' | 'bottom' | 'mid', box: DOMRect): [number, number] | undefined => {
-  const found = document.querySelector(selector)?.getBoundingClientRect()
-  if (!found) return undefined
-  const y = edge === 'top' ? found.top : edge === 'bottom' ? found.bottom : found.top + found.height / 2
-  return [found.left + found.width / 2 - box.left, y - box.top]
+/** The middle of an edge of a card, what it carries included. */
+const edgeOf = (card: CardView, edge: 'top' | 'bottom', box: DOMRect): [number, number] | undefined => {
+  const found = document.querySelector(`[data-spot="card ${card.id}"]`)?.closest('.tile-wrap')?.getBoundingClientRect()
+  return found && [found.left + found.width / 2 - box.left, found[edge] - box.top]
 }
 
 /** Who blocks whom, as the view's counters say; an attacker nobody blocks points at the enemy base. */
@@ -85,20 +85,23 @@ function BattleArrows(): ReactElement {
   const { view, me } = useTable()
   const [lines, setLines] = useState<Line[]>([])
   useLayoutEffect(() => {
+    const board = document.querySelector('.structure-board')
+    if (!board) return
     const draw = (): void => {
-      const box = document.querySelector('.structure-board')?.getBoundingClientRect()
-      if (!box) return
+      const box = board.getBoundingClientRect()
+      const [far = box, near = box] = [...board.querySelectorAll('.battle-side')].map((side) => side.getBoundingClientRect())
       setLines(
         pairs(view).flatMap(({ attacker, blockers }): Line[] => {
           const mine = (attacker.controller ?? attacker.owner) === me
-          const from = middleOf(`[data-spot="card ${attacker.id}"]`, mine ? 'top' : 'bottom', box)
+          const from = edgeOf(attacker, mine ? 'top' : 'bottom', box)
           if (!from) return []
           if (blockers.length === 0) {
-            const end: [number, number] = [from[0], mine ? 6 : box.height - 6]
+            // Towards their base, and over none of their cards.
+            const end: [number, number] = [from[0], mine ? far.bottom - box.top : near.top - box.top]
             return [{ d: `M${from} L${end}`, at: end, label: '', kind: 'base' }]
           }
           return blockers.flatMap((blocker) => {
-            const to = middleOf(`[data-spot="card ${blocker.id}"]`, mine ? 'bottom' : 'top', box)
+            const to = edgeOf(blocker, mine ? 'bottom' : 'top', box)
             if (!to) return []
             const at: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
             return [{ d: `M${to} L${from}`, at, label: String(counterOf(blocker, 'order') || ''), kind: 'block' }]
@@ -109,10 +112,11 @@ function BattleArrows(): ReactElement {
     draw()
     // Cards may still be moving into their rows.
     const again = setTimeout(draw, 350)
-    addEventListener('resize', draw)
+    const watch = new ResizeObserver(draw)
+    watch.observe(board)
     return () => {
       clearTimeout(again)
-      removeEventListener('resize', draw)
+      watch.disconnect()
     }
   }, [view, me])
   return (
@@ -125,16 +129,20 @@ function BattleArrows(): ReactElement {
       {lines.map((line, i) => (
         <g key={i} className={line.kind}>
           <path d={line.d} markerEnd="url(#battle-head)" />
-          {line.label && (
-            <>
-              <circle cx={line.at[0]} cy={line.at[1]} r="11" />
-              <text x={line.at[0]} y={line.at[1] + 5}>
-                {line.label}
-              </text>
-            </>
-          )}
         </g>
       ))}
+      {/* Where arrows are short, their heads must not cover the numbers. */}
+      {lines.map(
+        (line, i) =>
+          line.label && (
+            <g key={i}>
+              <circle cx={line.at[0]} cy={line.at[1]} />
+              <text x={line.at[0]} y={line.at[1]}>
+                {line.label}
+              </text>
+            </g>
+          ),
+      )}
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import { Sign } from '../../art/Sign'
 import { Tile } from '../../board/Tile'
 import { Zone } from '../../board/Zone'
-import { controllerOf, othersOf, seatNames, zoneOf } from '../../board/zones'
+import { controllerOf, othersOf, seatNames, sideOf, zoneOf } from '../../board/zones'
 import { statNow } from '../../cards/numbers'
 import { useTable } from '../../match/context'
 import type { CardView, SeatName, View, ZoneView } from '../../net/protocol'
@@ -47,11 +47,26 @@ function placesOf(view: View, me: SeatName): Place[] {
   ]
 }
 
+/** So many units of a side fit any field. */
+const fewUnits = 3
+
+/** A crowd gets more of its row than its neighbours: as many parts as its larger side has units, within limits. */
+function widthsOf(view: View, places: Place[]): CSSProperties {
+  const parts = places.map(({ zone, area }) => {
+    const cards = zoneOf(view, zone)?.cards ?? []
+    const sides = seatNames(view).map((seat) => cards.filter((card) => controllerOf(card) === seat).length)
+    return [`--${area}`, `${Math.min(2 * fewUnits, Math.max(fewUnits, ...sides))}fr`]
+  })
+  return Object.fromEntries(parts) as CSSProperties
+}
+
 export function LostEmpiresBoard(): ReactElement {
   const { view, me } = useTable()
+  const places = placesOf(view, me)
+  const crowded = places.some(({ zone }) => (zoneOf(view, zone)?.cards?.length ?? 0) > 2 * fewUnits)
   return (
-    <div className={`map seats-${view.seats}`}>
-      {placesOf(view, me).map(({ zone, area }) => (
+    <div className={`map seats-${view.seats} ${crowded ? 'crowded' : ''}`} style={widthsOf(view, places)}>
+      {places.map(({ zone, area }) => (
         <Battlefield key={zone} zone={zoneOf(view, zone)} area={area} />
       ))}
     </div>
@@ -69,21 +84,23 @@ function Battlefield({ zone, area }: { zone: ZoneView | undefined; area: string 
   const kind = isHive ? 'hive' : zone.name === 'center' ? 'center' : 'outer'
   const title = isHive && zone.owner ? t('map.hive', { who: nameOf(zone.owner) }) : sentence(zone.name)
   return (
-    <Zone zone={zone} className={`battlefield ${kind}`} style={{ gridArea: area, '--n': cards.length } as CSSProperties}>
+    <Zone zone={zone} className={`battlefield ${kind}`} style={{ gridArea: area, '--sides': Math.max(1, sides.length) } as CSSProperties}>
       <>
         <h2>
-          <Sign name={isHive ? 'protection' : 'artifacts'} />
-          <span>{title}</span>
+          <Sign name={isHive ? 'hive' : 'artifacts'} />
+          <span className="field-name" title={title}>
+            {title}
+          </span>
           {kind !== 'hive' && sides.map((side) => <Control key={side.seat} seat={side.seat} cards={side.cards} />)}
         </h2>
         <div className="sides">
-        {sides.map((side) => (
-          <div key={side.seat} className={`side ${side.seat === me ? 'mine' : 'theirs'}`} role="group" aria-label={nameOf(side.seat)}>
-            {side.cards.map((card) => (
-              <Tile key={card.id} card={card} />
-            ))}
-          </div>
-        ))}
+          {sides.map((side) => (
+            <div key={side.seat} className={`side ${sideOf(view, me, side.seat)}`} role="group" aria-label={nameOf(side.seat)}>
+              {side.cards.map((card) => (
+                <Tile key={card.id} card={card} />
+              ))}
+            </div>
+          ))}
         </div>
       </>
     </Zone>
@@ -92,10 +109,10 @@ function Battlefield({ zone, area }: { zone: ZoneView | undefined; area: string 
 
 /** The control figures shown on a side's units, added up for the eye. */
 function Control({ seat, cards }: { seat: SeatName; cards: CardView[] }): ReactElement {
-  const { me, nameOf } = useTable()
+  const { view, me, nameOf } = useTable()
   const sum = cards.reduce((total, card) => total + (statNow(card, 'control') ?? 0), 0)
   return (
-    <span className={`control-sum ${seat === me ? 'mine' : 'theirs'}`} title={nameOf(seat)}>
+    <span className={`control-sum ${sideOf(view, me, seat)}`} title={nameOf(seat)}>
       <Sign name="control" />
       <span className="sr">{nameOf(seat)}: control </span>
       {sum}

@@ -2,9 +2,10 @@
 // tells of a battle: who attacks where, and whose battle action it is.
 import type { ReactElement } from 'react'
 import { Sign } from '../../art/Sign'
+import { Role } from '../../board/Role'
 import { Chip, Tile } from '../../board/Tile'
 import { Zone } from '../../board/Zone'
-import { factOf, isResolving, othersOf, seatZone } from '../../board/zones'
+import { factOf, othersOf, seatZone, zonesOf } from '../../board/zones'
 import { counterOf, statNow } from '../../cards/numbers'
 import { useTable } from '../../match/context'
 import type { CardView, SeatName, View } from '../../net/protocol'
@@ -61,12 +62,12 @@ function StrongholdVector({ seat, attacked }: { seat: SeatName; attacked: boolea
   return (
     <Zone zone={seatZone(view, seat, 'home')} className={`vector ${side} ${attacked ? 'attacked' : ''}`}>
       <>
-        <div className="city" role="group" aria-label={t('vector.city', { who })} data-zone={`${seat} stronghold`}>
+        <div className="rank city" role="group" aria-label={t('vector.city', { who })} data-zone={`${seat} stronghold`}>
           {city.map((card) => (
             <Fighter key={card.id} card={card} />
           ))}
         </div>
-        <div className="home" role="group" aria-label={t('vector.home', { who })}>
+        <div className="rank home" role="group" aria-label={t('vector.home', { who })}>
           {cardsOf(view, seat, 'home').map((card) => (
             <Fighter key={card.id} card={card} />
           ))}
@@ -96,7 +97,7 @@ function StrongholdVector({ seat, attacked }: { seat: SeatName; attacked: boolea
 function FieldSide({ seat }: { seat: SeatName }): ReactElement {
   const { view, me } = useTable()
   return (
-    <Zone zone={seatZone(view, seat, 'battlefield')} className={`field-side ${seat === me ? 'mine' : 'theirs'}`}>
+    <Zone zone={seatZone(view, seat, 'battlefield')} className={`rank field-side ${seat === me ? 'mine' : 'theirs'}`}>
       <>
         {cardsOf(view, seat, 'battlefield').map((card) => (
           <Fighter key={card.id} card={card} />
@@ -111,9 +112,9 @@ function Fighter({ card }: { card: CardView }): ReactElement {
   return (
     <Tile card={card}>
       {attacks(card) ? (
-        <span className="role attacks">{t('battle.attacks')}</span>
+        <Role attacks word={t('battle.attacks')} />
       ) : defends(card) ? (
-        <span className="role blocks">{t('battle.defends')}</span>
+        <Role attacks={false} word={t('battle.defends')} />
       ) : undefined}
     </Tile>
   )
@@ -135,9 +136,9 @@ function MiddleLine({ battle }: { battle: Battle | undefined }): ReactElement {
 }
 
 function WhoseAction(): ReactElement | null {
-  const { view, me, nameOf } = useTable()
+  const { view, me, nameOf, faces } = useTable()
   const who = view.waiting_for
-  const waits = view.zones.some((zone) => isResolving(zone) && zone.count > 0)
+  const waits = zonesOf(view, faces.look, 'resolving').some((zone) => zone.count > 0)
   const step = waits ? 'respond' : String(factOf(view, 'phase')?.value)
   const text = maybe(`vector.act.${step}`)
   if (!who || !text) return null

@@ -3,7 +3,7 @@ import { motion } from 'motion/react'
 import type { ReactElement } from 'react'
 import { Sign } from '../../art/Sign'
 import { useTable } from '../../match/context'
-import { shortNameOf, withNames } from '../../match/Log'
+import { shortNameOf, withNames } from '../../match/names'
 import type { Choice, GameEvent, Option } from '../../net/protocol'
 import { t } from '../../text/text'
 

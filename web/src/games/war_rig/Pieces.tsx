@@ -41,7 +41,7 @@ function Piece({ card, className, ring, children }: PieceProps): ReactElement {
   return (
     <motion.div layoutId={`card ${card.id} ${card.name}`} className="piece-wrap" transition={{ duration: 0.28 }}>
       <button type="button" {...props} className={`piece ${className}`} style={colours as CSSProperties} title={card.name}>
-        <Spoken words={[cardWords(card, faces, attachedTo(view, card)), whose, state].filter(Boolean).join(', ')}>{children}</Spoken>
+        <Spoken words={[cardWords(card, faces, attachedTo(view, card), nameOf), whose, state].filter(Boolean).join(', ')}>{children}</Spoken>
         <HintBadge spot={spot} />
       </button>
     </motion.div>
@@ -95,7 +95,7 @@ function Load({ card }: { card: CardView }): ReactElement | null {
         <Sign key={name} name={sign} className="gear" />
       ))}
       {cargo.map(([token, n]) => (
-        <span key={token} className={`cube ${token}`}>
+        <span key={token} className={n > 1 ? `cube ${token} counted` : `cube ${token}`}>
           {n > 1 ? n : ''}
         </span>
       ))}

@@ -1,5 +1,5 @@
 // The ring map: six locations and six bases around the Barren Wastes, Deep Space and the Planet Core beyond two of them.
-import type { CSSProperties, ReactElement } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { Sign } from '../../art/Sign'
 import { HandCard } from '../../board/Hand'
 import { Zone } from '../../board/Zone'
@@ -13,7 +13,8 @@ import type { CardView, SeatName, ZoneView } from '../../net/protocol'
 import { t } from '../../text/text'
 import { DiceTray } from './DiceTray'
 import { AnyPiece, Site, Squad } from './Pieces'
-import { doors, homeOf, hub, looseIn, pictureOf, places, seatColours, type Place, type PlaceKind } from './places'
+import { Planet } from './Planet'
+import { controlOf, doors, homeOf, looseIn, pictureOf, places, seatColours, type Place, type PlaceKind } from './places'
 import { Secrets } from './Secrets'
 
 export function RigBoard(): ReactElement {
@@ -24,26 +25,47 @@ export function RigBoard(): ReactElement {
         <PlaceCell key={place.zone} place={place} />
       ))}
       <DiceTray />
-      <Orbit />
+      <Planet />
       <Drawn />
       <Secrets />
     </div>
   )
 }
 
-/** The ways: every place of the ring touches the hub, the far ones the place before them. Ways that can be taken now shine. */
+interface Way {
+  zone: string
+  from: string
+}
+
+/** Every place of the ring touches the hub, the far ones the place before them. */
+const ways: Way[] = [
+  ...places.filter((place) => place.kind === 'basic' || place.kind === 'base').map((place) => ({ zone: place.zone, from: 'Barren Wastes' })),
+  ...doors.map(([far, door]) => ({ zone: far, from: door })),
+]
+
+/** The ways as lines between the places as they stand now. Ways that can be taken shine. */
 function Spokes(): ReactElement {
   const { spots } = useTable()
-  const middle = (zone: string): [number, number] => places.find((place) => place.zone === zone)?.at ?? hub
-  const ways = [
-    ...places.filter((place) => place.kind === 'basic' || place.kind === 'base').map((place) => ({ zone: place.zone, from: hub, to: place.at })),
-    ...doors.map(([far, door]) => ({ zone: far, from: middle(door), to: middle(far) })),
-  ]
+  const drawing = useRef<SVGSVGElement>(null)
+  const [middles, setMiddles] = useState(new Map<string, [number, number]>())
+  useLayoutEffect(() => {
+    const map = drawing.current?.parentElement
+    if (!map) return
+    const measure = (): void => {
+      const cells = [...map.querySelectorAll<HTMLElement>(':scope > .place')]
+      setMiddles(new Map(cells.map((cell) => [cell.dataset.zone ?? '', [cell.offsetLeft + cell.offsetWidth / 2, cell.offsetTop + cell.offsetHeight / 2]])))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(map)
+    return () => watch.disconnect()
+  }, [])
+  const at = (zone: string): [number, number] => middles.get(zone) ?? [0, 0]
   return (
-    <svg className="spokes" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <rect x="10" y="10" width="80" height="80" rx="12" className="ring-line" />
-      {ways.map(({ zone, from, to }) => (
-        <line key={zone} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={spots.has(zoneSpot(zone)) ? 'open' : ''} />
+    <svg className="spokes" ref={drawing} aria-hidden="true" focusable="false">
+      <rect x="10%" y="10%" width="80%" height="80%" rx="12" className="ring-line" />
+      {ways.map(({ zone, from }) => (
+        <line key={zone} x1={at(from)[0]} y1={at(from)[1]} x2={at(zone)[0]} y2={at(zone)[1]} className={spots.has(zoneSpot(zone)) ? 'open' : ''} />
       ))}
     </svg>
   )
@@ -59,7 +81,8 @@ function PlaceCell({ place }: { place: Place }): ReactElement | null {
   const held = factOf(view, `${place.zone} held`)?.value === 1
   const shielded = Number(factOf(view, 'shielded')?.value ?? 0) === zone.id + 1
   const style = {
-    gridArea: place.area,
+    '--area': place.area,
+    '--narrow': place.narrow,
     ...(home ? frameOf(tintOf(faces.look.tints, seatColours[home])) : {}),
   } as CSSProperties
   const kind = `place ${place.kind} ${home ? 'home' : ''} ${home === me ? 'mine' : ''} ${held ? 'held' : ''} ${shielded ? 'shielded' : ''}`
@@ -67,7 +90,7 @@ function PlaceCell({ place }: { place: Place }): ReactElement | null {
     <Zone zone={zone} className={kind} style={style}>
       <>
         <PlaceArt zone={place.zone} kind={place.kind} tint={home && tintOf(faces.look.tints, seatColours[home])} />
-        <PlaceHead place={place} home={home} held={held} shielded={shielded} />
+        <PlaceHead place={place} home={home} held={held} shielded={shielded} control={controlOf(view, place.zone)} />
         <div className="stand">
           {cardsOf(zone).filter((card) => card.on === undefined).map((card) => (
             <AnyPiece key={card.id} card={card} />
@@ -116,15 +139,24 @@ interface HeadProps {
   home: SeatName | undefined
   held: boolean
   shielded: boolean
+  control: SeatName | undefined
 }
 
-function PlaceHead({ place, home, held, shielded }: HeadProps): ReactElement {
-  const { nameOf, me } = useTable()
+function PlaceHead({ place, home, held, shielded, control }: HeadProps): ReactElement {
+  const { nameOf, me, faces } = useTable()
   const name = home ? (home === me ? t('rig.myBase') : t('rig.baseOf', { who: nameOf(home).replace(/ \(.*\)$/, '') })) : place.zone
   return (
     <h2>
       <Sign name={place.kind === 'base' ? 'home' : place.zone} />
-      <span className="place-name">{name}</span>
+      <span className="place-name" title={name}>
+        {name}
+      </span>
+      {control && (
+        <span className="flag control" style={frameOf(tintOf(faces.look.tints, seatColours[control])) as CSSProperties} title={t('rig.controlled', { who: nameOf(control) })}>
+          <Sign name="control" />
+          <span className="sr">{t('rig.controlled', { who: nameOf(control) })}</span>
+        </span>
+      )}
       {held && (
         <span className="flag held" title={t('rig.held')}>
           <Sign name="held" />
@@ -160,57 +192,11 @@ function Loose({ zone }: { zone: string }): ReactElement | null {
     <span className="loose" title={words}>
       <span className="sr">{words}</span>
       {loose.map(([token, n]) => (
-        <span key={token} className={`cube ${token}`} aria-hidden="true">
+        <span key={token} className={`cube ${token} counted`} aria-hidden="true">
           {n}
         </span>
       ))}
     </span>
-  )
-}
-
-/** What concerns the whole planet: the turn, the tech deck, the Empire, Infinite Power. */
-function Orbit(): ReactElement {
-  const { view, nameOf } = useTable()
-  const number = (name: string): number => Number(factOf(view, name)?.value ?? 0)
-  const seat = (name: string): SeatName | undefined => {
-    const value = factOf(view, name)?.value
-    return typeof value === 'string' && /^[A-D]$/.test(value) ? (value as SeatName) : undefined
-  }
-  const summoner = seat('summoner')
-  const power = seat('power')
-  const captives = cardsOf(zoneOf(view, 'Empire captives'))
-  return (
-    <section className="orbit" tabIndex={0} aria-label={t('rig.planet')}>
-      <p>
-        <Sign name="clock" /> {t('rig.turn', { n: number('turn'), last: number('last turn') })}
-      </p>
-      <p>
-        <Sign name="deck" /> {t('rig.deck', { n: zoneOf(view, 'tech deck')?.count ?? 0 })}
-      </p>
-      {summoner && (
-        <p className="alarm">
-          <Sign name="held" /> {t('rig.empire', { who: nameOf(summoner), n: number('ships lost') })}
-        </p>
-      )}
-      {captives.length > 0 && (
-        <p>
-          <Sign name="captive" /> {t('rig.captives')}
-          {captives.map((card) => (
-            <Squad key={card.id} card={card} />
-          ))}
-        </p>
-      )}
-      {power && (
-        <p className="alarm">
-          <Sign name="energy" /> {t('rig.power', { who: nameOf(power) })}
-        </p>
-      )}
-      {!power && number('reactor turns') > 0 && (
-        <p>
-          <Sign name="energy" /> {t('rig.reactor', { n: number('reactor turns') })}
-        </p>
-      )}
-    </section>
   )
 }
 

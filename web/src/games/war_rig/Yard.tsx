@@ -1,13 +1,15 @@
 // What lies before a player: the war rig with its slots, parts that wait, tech cards face up and hidden.
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { Sign } from '../../art/Sign'
 import { HandCard } from '../../board/Hand'
 import { Chip } from '../../board/Tile'
 import { factOf, seatZone } from '../../board/zones'
 import { counterOf, statNow } from '../../cards/numbers'
+import { cardSpot } from '../../match/choosing'
 import { useTable } from '../../match/context'
 import type { CardView, SeatName, View } from '../../net/protocol'
 import { sentence, t } from '../../text/text'
+import { tightWindow, useMedia } from '../../ui/useMedia'
 import { Site, slotOrder } from './Pieces'
 
 const cardsIn = (view: View, seat: SeatName, area: string): CardView[] => seatZone(view, seat, area)?.cards ?? []
@@ -72,18 +74,43 @@ function Waiting({ seat }: { seat: SeatName }): ReactElement | null {
 
 /** Another player's yard, and what is to be said of a seat. */
 export function RigSeat({ seat }: { seat: SeatName }): ReactElement {
-  const { view, me, state } = useTable()
+  const { me, state } = useTable()
   const own = seat === me && state.seat !== null
   return (
     <>
       <Flags seat={seat} />
-      {!own && (
+      {!own && <Yard seat={seat} />}
+    </>
+  )
+}
+
+/** The yard of another. A tight window folds it to a line, until somebody asks or something in it can be chosen. */
+function Yard({ seat }: { seat: SeatName }): ReactElement {
+  const { view, nameOf, spots } = useTable()
+  const tight = useMedia(tightWindow)
+  const [wanted, want] = useState(false)
+  const open = cardsIn(view, seat, 'open inventory')
+  const parts = cardsIn(view, seat, 'chassis')
+  const wantedNow = [...parts, ...cardsIn(view, seat, 'parts'), ...open].some((card) => spots.has(cardSpot(card.id)))
+  const shown = !tight || wanted || wantedNow
+  return (
+    <>
+      {tight && (
+        <p className="yard-line">
+          <button type="button" className="quiet" aria-expanded={shown} aria-label={t('rig.yardOf', { who: nameOf(seat) })} onClick={() => want(!shown)}>
+            <Sign name="rig" /> {t('rig.yard')}
+          </button>
+          <span>{parts.length === 1 ? t('rig.onePart') : t('rig.partsOf', { n: parts.length })}</span>
+          {!shown && <Hidden seat={seat} />}
+        </p>
+      )}
+      {shown && (
         <div className="yard">
           <Chassis seat={seat} />
           <div className="yard-side">
             <Hidden seat={seat} />
             <div className="open-inventory" role="group" aria-label={t('rig.open')}>
-              {cardsIn(view, seat, 'open inventory').map((card) => (
+              {open.map((card) => (
                 <OpenChip key={card.id} card={card} />
               ))}
             </div>
@@ -115,7 +142,7 @@ function Hidden({ seat }: { seat: SeatName }): ReactElement {
   const n = seatZone(view, seat, 'inventory')?.count ?? 0
   const missions = seatZone(view, seat, 'mission')?.count ?? 0
   return (
-    <p className="hidden-inventory">
+    <span className="hidden-inventory">
       <span title={t('rig.hidden', { n })}>
         <Sign name="hidden" /> <b>{n}</b> <span className="wide">{t('rig.hiddenShort')}</span>
       </span>
@@ -124,7 +151,7 @@ function Hidden({ seat }: { seat: SeatName }): ReactElement {
           <Sign name="mission" /> <b>{missions}</b> <span className="wide">{t('rig.missions')}</span>
         </span>
       )}
-    </p>
+    </span>
   )
 }
 

@@ -1,27 +1,30 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentType, ReactElement } from 'react'
-import { describe, expect, it } from 'vitest'
-import { facesOf } from '../../cards/faces'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSigns } from '../../art/Sign'
+import { artBook, facesOf } from '../../cards/faces'
 import { offerOf, type Spot } from '../../match/choosing'
 import { TableProvider, type Table } from '../../match/context'
 import { MatchStore } from '../../match/store'
-import type { CardFace, CardList, CardView, Choice, Fact, GameEvent, SeatName, View } from '../../net/protocol'
+import type { CardFace, CardView, Choice, Fact, GameEvent, SeatName, View } from '../../net/protocol'
 import { Words } from '../../board/Words'
-import { boardOf } from '../boards'
+import { faceOf, listOf, lookFrom } from '../../test/look'
+import { boardOf, openBoard } from '../boards'
 import { latestRoll, rerolls } from './DiceTray'
 import { homeOf, places } from './places'
 import { RigSeat } from './Yard'
 
+await openBoard('war-rig')
+openSigns(lookFrom('war-rig').signs, (await artBook('war-rig'))?.icons ?? {})
 const { Board, Near = () => null } = boardOf('war-rig')
-const face = (name: string, type: string): CardFace => ({ id: name.toLowerCase().replaceAll(' ', '-'), name, type, stats: {}, cost: '', text: [], provenance: 'published' })
-const list: CardList = {
-  game: 'war-rig', types: [], groups: [], stats: [], traits: [], keywords: [],
+const face = (name: string, type: string): CardFace => faceOf(name, type, { provenance: 'published' })
+const list = listOf('war-rig', {
   cards: [
     ...['Purple 1', 'Purple 4', 'Red 1', 'Red 2'].map((name) => face(name, 'squad')),
     face('Purple Rig', 'rig'), face('Linked Lasers', 'weapon'), face('Utility Cockpit', 'cockpit'), face('All-terrain Track', 'movement'),
     face('Ion Canon', 'facility'), face('Drop-ship 1', 'drop-ship'), face('Smoke Grenades', 'equipment'),
   ],
-}
+})
 
 const zoneNames = (seats: number): string[] => [
   ...places.map((place) => place.zone),
@@ -74,7 +77,8 @@ describe('the ring map', () => {
     const { container } = draw(viewOf({}, { seats }), Board)
     const cells = [...container.querySelectorAll<HTMLElement>('.place')]
     expect(cells).toHaveLength(15)
-    expect(new Set(cells.map((cell) => cell.style.gridArea)).size).toBe(15)
+    expect(new Set(cells.map((cell) => cell.style.getPropertyValue('--area'))).size).toBe(15)
+    expect(new Set(cells.map((cell) => cell.style.getPropertyValue('--narrow'))).size).toBe(15)
     expect(container.querySelectorAll('.place.home')).toHaveLength(seats)
     expect(container.querySelectorAll('.spokes line')).toHaveLength(14)
   })
@@ -89,7 +93,7 @@ describe('the ring map', () => {
     const shown = within(placeNamed(container, 'Oil Sands')).getByRole('button', { name: /Purple 1, squad, Assault Rifles, camped.*red 2.*of player A/ })
     expect(shown.querySelectorAll('.squad-actions i')).toHaveLength(2)
     expect(shown.querySelectorAll('.gear')).toHaveLength(1)
-    expect([...shown.querySelectorAll('.cube')].map((cube) => cube.className)).toEqual(['cube red', 'cube scrap'])
+    expect([...shown.querySelectorAll('.cube')].map((cube) => cube.className)).toEqual(['cube red counted', 'cube scrap'])
     expect(shown.querySelector('.squad-states .camped')).toBeTruthy()
   })
 
@@ -155,6 +159,52 @@ describe('the ring map', () => {
     const drawn = [{ id: 80, name: 'Smoke Grenades' }, { id: 81, name: 'Ion Canon' }]
     draw(viewOf({ 'A drawn': drawn }), Board, { choice: { kind: 9, prompt: 'Which one do you keep?', undo: false, options: [keep(80), keep(81)] } })
     expect(within(screen.getByRole('region', { name: 'Which one do you keep?' })).getAllByRole('button')).toHaveLength(2)
+  })
+})
+
+describe('how the sides stand', () => {
+  const points = (a: number, b: number): Fact[] => [{ name: 'points', seat: 'A', value: a }, { name: 'points', seat: 'B', value: b }]
+  const turn = (n: number): Fact[] => [{ name: 'turn', value: n }, { name: 'last turn', value: 30 }]
+
+  it('shows the points of every side, the leader first', () => {
+    draw(viewOf({}, { facts: points(7, 9) }), Board)
+    const standings = screen.getByRole('list', { name: 'How the sides stand' })
+    expect(within(standings).getAllByRole('listitem').map((side) => side.textContent)).toEqual(['player B9 points', 'player A7 points'])
+  })
+
+  it('shows who is in control of a place, on the place and in the count', () => {
+    const { container } = draw(viewOf({ 'Oil Sands': [squad(0, 'Red 1', 'B', { marks: ['in control'] })], 'Methane Sea': [squad(1, 'Purple 1', 'A')] }, { facts: points(2, 2) }), Board)
+    expect(placeNamed(container, 'Oil Sands').querySelector('.flag.control')!.textContent).toBe('in control: player B')
+    expect(placeNamed(container, 'Methane Sea').querySelector('.flag.control')).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'How the sides stand' })).getByText(/1 of 3 rich places/)).toBeTruthy()
+  })
+
+  it('says when the last turn has come, and that the match is over after it', () => {
+    const planet = (view: View): string => within(draw(view, Board).container).getByRole('region', { name: 'The planet' }).textContent!
+    expect(planet(viewOf({}, { facts: turn(29) }))).toContain('Turn 29 of 30')
+    expect(planet(viewOf({}, { facts: turn(30) }))).toContain('The last turn: 30 of 30')
+    expect(planet({ ...viewOf({}, { facts: turn(30) }), result: ['win', 'loss'] })).toContain('Over after turn 30')
+  })
+})
+
+describe('the yard of another in a tight window', () => {
+  const view = viewOf({ 'B chassis': [part(60, 'Linked Lasers', 2, 8)] }, { counts: { 'B inventory': 3 } })
+  const Other = (): ReactElement => <RigSeat seat="B" />
+  const asBefore = globalThis.matchMedia
+  beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })))
+  afterEach(() => vi.stubGlobal('matchMedia', asBefore))
+
+  it('is folded to a line that counts what is in it, and opens by a click', () => {
+    const { container } = draw(view, Other)
+    expect(container.querySelector('.slots')).toBeNull()
+    expect(container.querySelector('.yard-line')!.textContent).toMatch(/1 part.*3 hidden tech/)
+    fireEvent.click(screen.getByRole('button', { name: 'Yard of player B' }))
+    expect(container.querySelectorAll('.slot')).toHaveLength(9)
+  })
+
+  it('is open when something in it can be chosen', () => {
+    const hit: Choice = { kind: 17, prompt: 'What is hit?', undo: false, options: [{ text: 'choose Linked Lasers#60', verb: 'choose', operands: [{ card: 60 }] }] }
+    expect(draw(view, Other, { choice: hit }).container.querySelector('.slots [data-lit]')).toBeTruthy()
   })
 })
 
@@ -258,7 +308,7 @@ it('words stand in the middle of the board only when nothing on it can be chosen
   const take = (word: string): Choice['options'][number] => ({ text: `take ${word}`, verb: 'take', operands: [{ word }] })
   const words: Choice = { kind: 8, prompt: 'Of which kind?', undo: false, options: [take('red'), take('blue')] }
   draw(viewOf({}), Words, { choice: words })
-  expect(screen.getByRole('region', { name: 'Of which kind?' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Of which kind?' })).toBeTruthy()
   draw(viewOf({}), Words, { choice: { ...words, prompt: 'Act, or be done', options: [...words.options, move('Oil Sands')] } })
-  expect(screen.queryByRole('region', { name: 'Act, or be done' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Act, or be done' })).toBeNull()
 })

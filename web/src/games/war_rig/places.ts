@@ -1,7 +1,7 @@
 // The map as it is printed: where each place is drawn and which tokens are to be found there. Looks only; what may be done
 // comes with the options.
 import type { Tint } from '../../art/palette'
-import { factOf } from '../../board/zones'
+import { controllerOf, factOf, zoneOf } from '../../board/zones'
 import type { CardView, SeatName, View } from '../../net/protocol'
 
 export type PlaceKind = 'basic' | 'base' | 'beyond' | 'hub'
@@ -10,8 +10,8 @@ export interface Place {
   zone: string
   area: string
   kind: PlaceKind
-  /** Where the middle of it lies, in percent of the map: the spokes end there. */
-  at: [number, number]
+  /** Where it is drawn on a map too narrow for corners. */
+  narrow: string
   supply: string[]
   /** The zone of what is built here. */
   sites?: string
@@ -19,21 +19,11 @@ export interface Place {
 
 export const tokens = ['red', 'green', 'blue', 'brown', 'tech', 'scrap']
 
-// The shares of the columns and rows of the map; the style sheet has the same.
-const columns = [1, 1.08, 1, 1.08, 1]
-const rows = [1.25, 0.9, 0.9, 0.9, 1.25]
-
-/** The middle of a share, in percent of them all. */
-function middleOf(shares: number[], nth: number): number {
-  const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0)
-  return (100 * (sum(shares.slice(0, nth - 1)) + (shares[nth - 1] ?? 0) / 2)) / sum(shares)
-}
-
 const place = (zone: string, kind: PlaceKind, column: number, row: number, supply: string[] = []): Place => ({
   zone,
   area: `${row} / ${column}`,
+  narrow: `${row} / ${column}`,
   kind,
-  at: [middleOf(columns, column), middleOf(rows, row)],
   supply,
 })
 
@@ -46,32 +36,30 @@ export const places: Place[] = [
   { ...place('Deep Trenches', 'basic', 5, 2, ['tech']), sites: 'Deep Trenches sites' },
   place('Base 6', 'base', 5, 3),
   place('Methane Sea', 'basic', 5, 4, ['red', 'green', 'blue']),
-  place('Base 3', 'base', 4, 5),
+  { ...place('Base 3', 'base', 4, 5), narrow: '5 / 4 / auto / span 2' },
   place('Ancient City', 'basic', 3, 5, ['tech']),
-  place('Base 2', 'base', 2, 5),
+  { ...place('Base 2', 'base', 2, 5), narrow: '5 / 1 / auto / span 2' },
   place('Volcanic Range', 'basic', 1, 4, ['green', 'blue', 'brown']),
   place('Base 5', 'base', 1, 3),
   { ...place('Deep Space', 'beyond', 1, 1), sites: 'Deep Space sites' },
   { ...place('Planet Core', 'beyond', 5, 1), sites: 'Planet Core sites' },
-  { ...place('Barren Wastes', 'hub', 3, 3, ['scrap']), area: '2 / 2 / span 3 / span 3' },
+  { ...place('Barren Wastes', 'hub', 3, 3, ['scrap']), area: '2 / 2 / span 3 / span 3', narrow: '2 / 2 / span 3 / span 3' },
 ]
 
 /** The picture behind a place: a scene of the cards, tinted for the place. */
 const pictures: Record<string, [string, Tint]> = {
-  'Low Orbit': ['stars', { hue: 250, chroma: 0.09, against: 205 }],
-  'Oil Sands': ['dunes', { hue: 60, chroma: 0.09, against: 85 }],
-  'Deep Trenches': ['crypt', { hue: 200, chroma: 0.07, against: 170 }],
-  'Methane Sea': ['wind', { hue: 175, chroma: 0.09, against: 140 }],
-  'Ancient City': ['city', { hue: 100, chroma: 0.06, against: 80 }],
-  'Volcanic Range': ['ridge', { hue: 28, chroma: 0.13, against: 60 }],
-  'Barren Wastes': ['dunes', { hue: 55, chroma: 0.075, against: 70 }],
-  'Deep Space': ['stars', { hue: 290, chroma: 0.11, against: 330 }],
-  'Planet Core': ['flames', { hue: 35, chroma: 0.15, against: 75 }],
+  'Low Orbit': ['stars', { hue: 250, chroma: 9, against: 205 }],
+  'Oil Sands': ['dunes', { hue: 60, chroma: 9, against: 85 }],
+  'Deep Trenches': ['crypt', { hue: 200, chroma: 7, against: 170 }],
+  'Methane Sea': ['wind', { hue: 175, chroma: 9, against: 140 }],
+  'Ancient City': ['city', { hue: 100, chroma: 6, against: 80 }],
+  'Volcanic Range': ['ridge', { hue: 28, chroma: 13, against: 60 }],
+  'Barren Wastes': ['dunes', { hue: 55, chroma: 7.5, against: 70 }],
+  'Deep Space': ['stars', { hue: 290, chroma: 11, against: 330 }],
+  'Planet Core': ['flames', { hue: 35, chroma: 15, against: 75 }],
 }
 
-export const pictureOf = (zone: string): [string, Tint] => pictures[zone] ?? ['grid', { hue: 255, chroma: 0.03, against: 230 }]
-
-export const hub: [number, number] = [50, 50]
+export const pictureOf = (zone: string): [string, Tint] => pictures[zone] ?? ['grid', { hue: 255, chroma: 3, against: 230 }]
 
 /** What a far place is reached from. */
 export const doors: [string, string][] = [
@@ -85,6 +73,13 @@ export function homeOf(zone: string, seats: number): SeatName | undefined {
   return number >= 1 && number <= seats ? (['A', 'B', 'C', 'D'] as const)[number - 1] : undefined
 }
 
+/** The places all three of which win by domination. */
+export const richPlaces = ['Oil Sands', 'Methane Sea', 'Volcanic Range']
+
+/** Who is in control of a place, as the marks of the squads there tell. */
+export const controlOf = (view: View, zone: string): SeatName | undefined =>
+  zoneOf(view, zone)?.cards?.flatMap((card) => (card.marks?.includes('in control') ? [controllerOf(card)] : []))[0]
+
 /** The tokens lying loose in a place, by kind. */
 export const looseIn = (view: View, zone: string): [string, number][] =>
   tokens.map((token): [string, number] => [token, Number(factOf(view, `${zone} ${token}`)?.value ?? 0)]).filter(([, n]) => n > 0)
@@ -93,7 +88,7 @@ export const looseIn = (view: View, zone: string): [string, number][] =>
 export const cargoOf = (card: CardView): [string, number][] =>
   tokens.map((token): [string, number] => [token, card.counters?.[token] ?? 0]).filter(([, n]) => n > 0)
 
-const gear: Record<string, string> = {
+export const gear: Record<string, string> = {
   'ID Scanner': 'guard',
   'Assault Rifles': 'arms',
   'Workshop Tools': 'tools',
@@ -105,7 +100,7 @@ const gear: Record<string, string> = {
 export const gearOf = (card: CardView): { name: string; sign: string }[] =>
   (card.marks ?? []).flatMap((name) => (gear[name] ? [{ name, sign: gear[name] }] : []))
 
-const states: Record<string, string> = {
+export const states: Record<string, string> = {
   camped: 'camped',
   captive: 'captive',
   overheated: 'overheated',

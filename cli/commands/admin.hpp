@@ -1,0 +1,31 @@
+// What the commands of `muster admin` share: the server that runs, or else the database.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/command.hpp"
+#include "server/client/client.hpp"
+#include "server/store/store.hpp"
+
+namespace muster {
+
+struct RunningServer {
+  std::string address;
+  std::uint16_t port = 0;
+  std::string secret;
+};
+
+/// The server that uses the data folder, if one runs.
+std::optional<RunningServer> running_server(const std::string& data);
+std::unique_ptr<server::Store> open_store(const std::string& data);
+/// 2026-11-18 14:20
+std::string day_and_time(std::int64_t milliseconds);
+/// Adds --data to a command.
+void add_data(CLI::App& command, std::string& data);
+
+/// reports, mute, unmute, ban, unban, sanctions, person, log
+void add_admin_people(Program& program, CLI::App& admin);
+
+}  // namespace muster

@@ -1,0 +1,356 @@
+// Runs card programs on the frame stack: the walk through a program, the choosing of targets and the paying
+// of costs are the same for every game; what a word does is the game's.
+//
+// A game using it provides, besides what selectors.hpp asks for:
+//   operate(state, run, node, target, chance, events)   carry out one operation on one target (or none);
+//                                                       returns the target's id afterwards, for a move may
+//                                                       change it
+//   pay(state, run, node, target, chance, events)       carry out one cost; returns likewise
+//   before_choice(state, selector, seat)                what choosing lets the seat see (searching its deck)
+//   after_choice(state, selector, seat, chance)         what follows once the choice is over (shuffling it)
+//   condition_holds(state, viewpoint, node)
+//   measure(state, which, run)                          a number that cards count by
+//   target_param(node, is_cost)                         which parameter of the word names its targets, or -1
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/action.hpp"
+#include "engine/core/chance.hpp"
+#include "engine/core/decision.hpp"
+#include "engine/core/events.hpp"
+#include "engine/programs/decision_point.hpp"
+#include "engine/programs/frames.hpp"
+#include "engine/programs/responses.hpp"
+#include "engine/programs/selectors.hpp"
+#include "engine/programs/triggers.hpp"
+
+namespace muster {
+
+/// Prompts every game has, at the same numbers; a game's own prompts follow.
+namespace prompt {
+inline constexpr std::uint8_t choose_card = 0;
+inline constexpr std::uint8_t choose_up_to = 1;
+inline constexpr std::uint8_t use_ability = 2;
+inline constexpr std::uint8_t order_triggers = 3;
+inline constexpr std::uint8_t pay_cost = 4;
+inline constexpr std::uint8_t first_game_prompt = 5;
+}  // namespace prompt
+
+// Frame::flags of programs that do not simply carry out effects.
+inline constexpr std::uint8_t kCostProgram = 1;    // pays costs
+inline constexpr std::uint8_t kAimingProgram = 2;  // only states its targets (stated_targets.hpp)
+inline constexpr std::uint8_t kAimedProgram = 3;   // its targets were stated before
+
+/// The running program, as handlers see it. `chosen` is what its operations have picked so far.
+struct Run {
+  Seat seat = Seat::none;
+  CardId source = CardId::none;
+  CardId it = CardId::none;
+  std::array<CardId, 4> chosen{CardId::none, CardId::none, CardId::none, CardId::none};
+  std::uint8_t chosen_count = 0;
+
+  explicit Run(const Frame& frame)
+      : seat(frame.seat),
+        source(frame.card),
+        it(frame.other),
+        chosen(frame.picked),
+        chosen_count(frame.picks) {}
+  Viewpoint viewpoint() const { return {seat, source, it, chosen[0]}; }
+};
+
+/// A game in which targets are stated before anybody may respond: see stated_targets.hpp.
+template <class G>
+concept StatesTargets = requires(const G& game, const Selector& selector) { game.is_target(selector); };
+template <class G>
+class StatedTargets;
+
+template <class G>
+class RunningPrograms {
+  friend class StatedTargets<G>;
+
+ public:
+  using State = typename G::State;
+
+  static void push_program(State& state, Seat seat, CardId source, CardId it, Block block,
+                           std::uint8_t flags = 0, std::uint8_t place = 0) {
+    if (block.empty()) return;
+    Frame frame;
+    frame.kind = frame::program;
+    frame.seat = seat;
+    frame.card = source;
+    frame.other = it;
+    frame.code = block.begin;
+    frame.n = static_cast<std::uint8_t>(block.count);
+    frame.flags = flags;
+    frame.y = place;
+    state.frames.push(frame);
+  }
+
+  /// Effects below, their cost above: the cost is paid first.
+  static void push_ability(const G& game, State& state, const PendingTrigger& trigger) {
+    const Ability& ability = game.cards().ability(trigger.ability);
+    push_program(state, trigger.seat, trigger.source, trigger.subject, ability.effects);
+    push_program(state, trigger.seat, trigger.source, trigger.subject, ability.cost, kCostProgram);
+  }
+
+  /// Carries the top program on until it needs a choice, pushes something above itself or ends.
+  static Flow run_program(const G& game, State& state, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    if constexpr (StatesTargets<G>) {
+      if (frame.flags == kAimingProgram) return StatedTargets<G>::run_aiming(game, state, events);
+    }
+    if (frame.n == 0) {
+      hand_down_choice(state);
+      return Flow::go_on;
+    }
+    if (events.watching() && frame.x == 0) [[unlikely]]
+      events.ran(frame.code);
+    const bool is_cost = frame.flags == kCostProgram;
+    const Node node = game.cards().node(frame.code);
+    const int param = game.target_param(node, is_cost);
+    if (param < 0) {
+      advance(frame);
+      carry_out(game, state, Run(frame), node, CardId::none, is_cost, chance, events);
+      return Flow::go_on;
+    }
+    const Selector& selector = game.cards().selector(node.args[static_cast<std::size_t>(param)]);
+    switch (selector.how) {
+      case Selector::How::choose:
+        if constexpr (StatesTargets<G>) {
+          if (frame.flags == kAimedProgram && game.is_target(selector)) {
+            StatedTargets<G>::run_aimed(game, state, selector, node, chance, events);
+            return Flow::go_on;
+          }
+        }
+        return run_choice(game, state, selector, node, is_cost, chance, events);
+      case Selector::How::random:
+        run_random(game, state, selector, node, is_cost, chance, events);
+        return Flow::go_on;
+      case Selector::How::chosen: {
+        const Run run(frame);
+        advance(frame);
+        for (std::uint8_t i = 0; i < run.chosen_count; ++i) {
+          carry_out(game, state, run, node, run.chosen[i], is_cost, chance, events);
+        }
+        return Flow::go_on;
+      }
+      case Selector::How::self:
+      case Selector::How::it: {
+        const Run run(frame);
+        const CardId target = selector.how == Selector::How::self ? run.source : run.it;
+        advance(frame);
+        if (target != CardId::none) carry_out(game, state, run, node, target, is_cost, chance, events);
+        return Flow::go_on;
+      }
+      default: {
+        Fitting targets;
+        const Run run(frame);
+        find_fitting(game, state, selector, run.viewpoint(), targets);
+        // Lowest slot first: a card that leaves a hidden zone leaves by its lowest slot, so later ones stay
+        // what they are.
+        if (selector.area != 0) std::sort(targets.begin(), targets.end());
+        advance(frame);
+        for (const CardId target : targets)
+          carry_out(game, state, run, node, target, is_cost, chance, events);
+        return Flow::go_on;
+      }
+    }
+  }
+
+  static void program_options(const G& game, const State& state, Options& out) {
+    const Frame& frame = state.frames.top();
+    const Selector& selector = waiting_selector(game, frame);
+    Fitting candidates;
+    find_candidates(game, state, frame, selector, candidates);
+    if (selector.area == 0) {
+      for (const CardId card : candidates) out.add(verb::choose, card);
+    } else {
+      list_once_each(state, candidates, out);
+    }
+    if (selector.up_to != 0) out.add(verb::done);
+  }
+
+  static void choose(const G& game, State& state, Action action, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    const Node node = game.cards().node(frame.code);
+    const bool is_cost = frame.flags == kCostProgram;
+    frame.step = 0;
+    if constexpr (StatesTargets<G>) {
+      if (frame.flags == kAimingProgram) {
+        StatedTargets<G>::answer(game, state, action, events);
+        return;
+      }
+    }
+    if (action.verb == verb::done) {
+      const Selector& selector = waiting_selector(game, frame);
+      const Seat seat = frame.seat;
+      frame.x = 0;
+      advance(frame);
+      game.after_choice(state, selector, seat, chance);
+      return;
+    }
+    pick(game, state, action.card(), node, waiting_selector(game, frame), is_cost, chance, events);
+  }
+
+  static Decision program_decision(const G& game, const State& state) {
+    const Frame& frame = state.frames.top();
+    const Selector& selector = waiting_selector(game, frame);
+    const std::uint8_t which = frame.flags == kCostProgram ? prompt::pay_cost
+                               : selector.up_to != 0       ? prompt::choose_up_to
+                                                           : prompt::choose_card;
+    return {frame.seat, which, frame.card, static_cast<std::uint8_t>(selector.count - frame.x)};
+  }
+
+  static int value_of(const G& game, const State& state, const Run& run, std::uint8_t amount_index) {
+    const Amount& amount = game.cards().amount(amount_index);
+    switch (amount.per) {
+      case Amount::Per::fixed:
+        return amount.base;
+      case Amount::Per::chosen:
+        return amount.base + amount.times * run.chosen_count;
+      case Amount::Per::measure:
+        return amount.base + amount.times * game.measure(state, amount.what, run);
+      case Amount::Per::card:
+        return amount.base +
+               amount.times * count_fitting(game, state, game.cards().selector(amount.what), run.viewpoint());
+    }
+    return 0;
+  }
+
+  static bool conditions_hold(const G& game, const State& state, const Ability& ability,
+                              const Viewpoint& from) {
+    for (const Node& node : game.cards().nodes(ability.conditions)) {
+      if (!game.condition_holds(state, from, node)) return false;
+    }
+    return true;
+  }
+
+ private:
+  static void advance(Frame& frame) {
+    assert(frame.kind == frame::program && frame.n > 0);
+    ++frame.code;
+    --frame.n;
+  }
+
+  static const Selector& waiting_selector(const G& game, const Frame& frame) {
+    const Node& node = game.cards().node(frame.code);
+    const int param = game.target_param(node, frame.flags == kCostProgram);
+    return game.cards().selector(param < 0 ? 0 : node.args[static_cast<std::size_t>(param)]);
+  }
+
+  /// A cost that chose something lets the effects below speak of "the chosen card".
+  static void hand_down_choice(State& state) {
+    const Frame& ended = state.frames.top();  // not copied: it was written in parts a moment ago
+    if (ended.flags == kCostProgram && ended.picks != 0 && state.frames.depth > 1) {
+      Frame& below = state.frames.frames[state.frames.depth - 2U];
+      if (below.kind == frame::program && below.card == ended.card) {
+        below.picked = ended.picked;
+        below.picks = ended.picks;
+      }
+    }
+    state.frames.pop();
+  }
+
+  static CardId carry_out(const G& game, State& state, const Run& run, const Node& node, CardId target,
+                          bool is_cost, Chance& chance, Events& events) {
+    return is_cost ? game.pay(state, run, node, target, chance, events)
+                   : game.operate(state, run, node, target, chance, events);
+  }
+
+  static void find_candidates(const G& game, const State& state, const Frame& frame, const Selector& selector,
+                              Fitting& found, std::size_t most = 255) {
+    find_fitting(game, state, selector, Run(frame).viewpoint(), found, &frame, most);
+  }
+
+  /// Copies that lie out of play are the same choice: one of each design is offered.
+  static void list_once_each(const State& state, const Fitting& candidates, Options& out) {
+    std::array<std::uint64_t, 64> offered{};
+    for (const CardId card : candidates) {
+      const std::size_t design =
+          (at(state.table.design(card)) * 4 + static_cast<std::size_t>(index_of(state.table.owner(card)))) %
+          4096;
+      std::uint64_t& word = offered[design / 64];
+      const std::uint64_t bit = std::uint64_t{1} << (design % 64);
+      if ((word & bit) != 0) continue;
+      word |= bit;
+      out.add(verb::choose, card);
+    }
+  }
+
+  static Flow run_choice(const G& game, State& state, const Selector& selector, const Node& node,
+                         bool is_cost, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    if (frame.x == 0) {
+      frame.picks = 0;
+      frame.picked.fill(CardId::none);
+      game.before_choice(state, selector, frame.seat);
+    }
+    constexpr std::size_t kEnough = 2;  // one is chosen for the player, two are a choice
+    Fitting found;
+    find_candidates(game, state, frame, selector, found, kEnough);
+    if (found.size() == 0) {  // nothing fits: this part is skipped, the rest goes on
+      const Seat seat = frame.seat;
+      frame.x = 0;
+      advance(frame);
+      game.after_choice(state, selector, seat, chance);
+      return Flow::go_on;
+    }
+    if (found.size() == 1 && selector.up_to == 0) {
+      pick(game, state, found[0], node, selector, is_cost, chance, events);
+      return Flow::go_on;
+    }
+    frame.step = 1;
+    return Flow::wait;
+  }
+
+  static void pick(const G& game, State& state, CardId card, const Node& node, const Selector& selector,
+                   bool is_cost, Chance& chance, Events& events) {
+    const std::size_t mine = state.frames.depth - 1U;
+    Frame& frame = state.frames.top();
+    const auto slot = static_cast<std::size_t>(frame.x);
+    assert(slot < frame.picked.size());  // the reader lets a selector choose four at most
+    const Seat seat = frame.seat;
+    frame.picked[slot] = card;
+    frame.picks = static_cast<std::uint8_t>(frame.x + 1);
+    ++frame.x;
+    const bool complete = frame.x >= selector.count;
+    if (complete) {
+      frame.x = 0;
+      advance(frame);
+    }
+    const CardId now = carry_out(game, state, Run(frame), node, card, is_cost, chance, events);
+    if (state.frames.depth > mine && state.frames.frames[mine].kind == frame::program) {
+      Frame& program = state.frames.frames[mine];
+      program.picked[slot] = now == kUndone ? CardId::none : now;
+      if (now == kUndone && complete) program.picks = static_cast<std::uint8_t>(slot);
+    }
+    if (complete) game.after_choice(state, selector, seat, chance);
+  }
+
+  static void run_random(const G& game, State& state, const Selector& selector, const Node& node,
+                         bool is_cost, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    frame.picks = 0;
+    frame.picked.fill(CardId::none);
+    for (int round = 0; round < selector.count; ++round) {
+      Fitting found;
+      frame.x = static_cast<std::int8_t>(frame.picks);
+      find_candidates(game, state, frame, selector, found);
+      if (found.size() == 0) break;
+      frame.picked[frame.picks++] = found[chance.roll(Roll::pick, static_cast<std::uint32_t>(found.size()))];
+    }
+    frame.x = 0;
+    std::sort(frame.picked.begin(), frame.picked.begin() + frame.picks);
+    const Run run(frame);
+    advance(frame);
+    for (std::uint8_t i = 0; i < run.chosen_count; ++i)
+      carry_out(game, state, run, node, run.chosen[i], is_cost, chance, events);
+  }
+};
+
+}  // namespace muster

@@ -1,0 +1,32 @@
+// What the rules ask of the card set again and again, gathered once.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/ids.hpp"
+#include "games/lost_empires/state.hpp"
+
+namespace muster::lost_empires {
+
+class LostEmpires;
+
+/// What the always abilities of a design do, one bit each.
+struct CompiledCard {
+  std::uint8_t changes = 0;  // stats
+  std::uint16_t gives = 0;   // keywords
+};
+
+struct CompiledCards {
+  std::vector<CompiledCard> cards;  // by design
+  std::uint16_t always_given = 0;   // keywords that some always ability gives
+  std::uint16_t given = 0;          // what any card of the set may give, always or for a time
+  bool far_reaching = false;        // some always ability reaches beyond its battlefield
+  std::array<std::vector<DesignId>, kFactions + 1> names;     // of each faction, counted from 1
+  std::array<std::vector<DesignId>, kFactions + 1> starters;  // the nine of its starter deck
+};
+
+CompiledCards compile(const LostEmpires& g);
+
+}  // namespace muster::lost_empires

@@ -1,0 +1,402 @@
+#include "lab/plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "agents/agent.hpp"
+#include "engine/core/text.hpp"
+#include "engine/core/toml.hpp"
+#include "lab/field.hpp"
+
+namespace muster::lab {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kPlanKeys{"title", "seed", "records", "seconds_per_choice",
+                                                    "sure",  "game", "tune"};
+constexpr std::array<std::string_view, 5> kTuneKeys{"looks", "matches", "confirm", "minutes", "figure"};
+constexpr std::array<std::string_view, 4> kFigureKeys{"card", "key", "values", "range"};
+constexpr std::array<std::string_view, 6> kSureKeys{"confidence", "fair", "within",
+                                                    "least",      "most", "stop_early"};
+constexpr std::array<std::string_view, 10> kGameKeys{"name",  "cards",   "decks",   "players", "skill",
+                                                     "seats", "mirrors", "options", "least",   "most"};
+constexpr double kPercent = 100;
+
+class PlanReader {
+ public:
+  PlanReader(const SourceFile& file, const Shelf& shelf, Diagnostics& diagnostics)
+      : file_(file), shelf_(shelf), reader_(file.path, diagnostics) {}
+
+  std::optional<Plan> read() {
+    const std::size_t before = reader_.diagnostics().list().size();
+    const std::optional<toml::table> root = reader_.parse(file_);
+    if (!root) return std::nullopt;
+    plan_.file = file_.path;
+    reader_.check_keys(*root, kPlanKeys, "a plan");
+    read_head(*root);
+    if (const toml::node* sure = root->get("sure")) read_sure(*sure);
+    if (const toml::node* tune = root->get("tune")) read_tune(*tune);
+    const toml::node* games = root->get("game");
+    if (games == nullptr) {
+      reader_.diagnostics().add(file_.path, 1, 1,
+                                "a plan names at least one game: [[game]] and name = \"…\"");
+    } else if (const toml::array* list = reader_.array(*games, "game (write [[game]])")) {
+      for (const toml::node& each : *list) read_game(each);
+    }
+    if (reader_.diagnostics().list().size() != before) return std::nullopt;
+    return std::move(plan_);
+  }
+
+ private:
+  void read_head(const toml::table& root) {
+    if (const toml::node* title = root.get("title"))
+      plan_.title = reader_.string(*title, "title").value_or("");
+    constexpr long kLargest = 1'000'000'000'000'000;
+    if (const toml::node* seed = root.get("seed"))
+      plan_.seed = static_cast<std::uint64_t>(reader_.number(*seed, "seed", 0, kLargest).value_or(1));
+    if (const toml::node* records = root.get("records")) {
+      const auto word = reader_.string(*records, "records");
+      if (word && *word != "none" && *word != "all")
+        reader_.error(*records, fmt::format("records must be \"none\" or \"all\", found \"{}\"", *word));
+      plan_.keeps_records = word == "all";
+    }
+    if (const toml::node* pace = root.get("seconds_per_choice"))
+      plan_.seconds_per_choice =
+          real(*pace, "seconds_per_choice", 0.1, 3600).value_or(plan_.seconds_per_choice);
+  }
+
+  std::optional<double> real(const toml::node& node, std::string_view what, double least, double most) {
+    const std::optional<double> value = node.value<double>();
+    if (!node.is_number() || !value || !(*value >= least && *value <= most)) {
+      reader_.error(node, fmt::format("{} must be a number from {} to {}, found {}", what, least, most,
+                                      node.is_floating_point() ? fmt::format("{}", *value)
+                                                               : TomlReader::kind_of(node)));
+      return std::nullopt;
+    }
+    return value;
+  }
+
+  void read_sure(const toml::node& node) {
+    const toml::table* sure = reader_.table(node, "sure");
+    if (sure == nullptr) return;
+    reader_.check_keys(*sure, kSureKeys, "[sure]");
+    if (const toml::node* each = sure->get("confidence"))
+      plan_.sure.confidence = real(*each, "confidence", 50, 99.99).value_or(95) / kPercent;
+    if (const toml::node* each = sure->get("within"))
+      plan_.sure.within = real(*each, "within", 0, 50).value_or(0) / kPercent;
+    if (const toml::node* each = sure->get("stop_early"))
+      plan_.sure.stops_early = reader_.boolean(*each, "stop_early").value_or(true);
+    if (const toml::node* each = sure->get("fair")) {
+      const toml::array* range = reader_.array(*each, "fair");
+      if (range != nullptr && range->size() != 2) {
+        reader_.error(*each, "fair must be two numbers, the lowest and the highest fair share: [45, 55]");
+      } else if (range != nullptr) {
+        const auto low = real(*range->get(0), "the lowest fair share", 0, 50);
+        const auto high = real(*range->get(1), "the highest fair share", 50, 100);
+        plan_.sure.fair_low = low.value_or(45) / kPercent;
+        plan_.sure.fair_high = high.value_or(55) / kPercent;
+      }
+    }
+    read_bounds(*sure, least_, most_);
+  }
+
+  void read_tune(const toml::node& node) {
+    const toml::table* tune = reader_.table(node, "tune");
+    if (tune == nullptr) return;
+    reader_.check_keys(*tune, kTuneKeys, "[tune]");
+    TunePlan& out = plan_.tune.emplace();
+    const auto count = [&](std::string_view key, std::size_t& value, long least) {
+      const toml::node* each = tune->get(key);
+      if (each == nullptr) return;
+      value = static_cast<std::size_t>(
+          reader_.number(*each, key, least, static_cast<long>(kMostMatches)).value_or(least));
+    };
+    count("looks", out.looks, 1);
+    count("matches", out.matches, 2);
+    count("confirm", out.confirm, 2);
+    if (const toml::node* minutes = tune->get("minutes")) {
+      const toml::array* range = reader_.array(*minutes, "minutes");
+      if (range != nullptr && range->size() != 2) {
+        reader_.error(*minutes, "minutes must be two numbers, the least and the most: [5, 12]");
+      } else if (range != nullptr) {
+        constexpr double kLongest = 10'000;
+        out.least_minutes = real(*range->get(0), "the least minutes", 0, kLongest).value_or(0);
+        out.most_minutes = real(*range->get(1), "the most minutes", 0.1, kLongest).value_or(0);
+      }
+    }
+    const toml::node* figures = tune->get("figure");
+    if (figures == nullptr) {
+      reader_.error(node, "tune names no figure: [[tune.figure]] with card, key and values");
+    } else if (const toml::array* list = reader_.array(*figures, "figure (write [[tune.figure]])")) {
+      for (const toml::node& each : *list) read_figure_of(each, out);
+    }
+  }
+
+  void read_figure_of(const toml::node& node, TunePlan& out) {
+    const toml::table* table = reader_.table(node, "figure (write [[tune.figure]])");
+    if (table == nullptr || !reader_.check_keys(*table, kFigureKeys, "[[tune.figure]]")) return;
+    Figure figure;
+    figure.line = static_cast<int>(node.source().begin.line);
+    figure.column = static_cast<int>(node.source().begin.column);
+    for (const auto& [key, text] : {std::pair{"card", &figure.card}, std::pair{"key", &figure.key}}) {
+      if (const toml::node* each = table->get(key)) {
+        *text = reader_.string(*each, key).value_or("");
+      } else {
+        reader_.error(node, fmt::format("this figure has no {}", key));
+      }
+    }
+    constexpr long kFar = 1000;
+    constexpr std::size_t kMostValues = 64;
+    if (const toml::node* values = table->get("values")) {
+      if (const toml::array* list = reader_.array(*values, "values")) {
+        for (const toml::node& each : *list) {
+          if (const auto number = reader_.number(each, "a value", -kFar, kFar))
+            figure.values.push_back(*number);
+        }
+      }
+    } else if (const toml::node* range = table->get("range")) {
+      const toml::array* ends = reader_.array(*range, "range");
+      if (ends != nullptr && ends->size() == 2) {
+        const auto least = reader_.number(*ends->get(0), "the least value", -kFar, kFar);
+        const auto most = reader_.number(*ends->get(1), "the highest value", -kFar, kFar);
+        for (long value = least.value_or(0); least && most && value <= *most; ++value)
+          figure.values.push_back(value);
+      }
+    }
+    if (figure.values.size() < 2 || figure.values.size() > kMostValues) {
+      reader_.error(node,
+                    fmt::format("a figure needs from 2 to {} values: values = [4, 5, 6] or range = [4, 6]",
+                                kMostValues));
+    }
+    out.figures.push_back(std::move(figure));
+  }
+
+  void read_bounds(const toml::table& table, std::size_t& least, std::size_t& most) {
+    const toml::node* low = table.get("least");
+    const toml::node* high = table.get("most");
+    const auto count = [&](const toml::node& node, std::string_view what, std::size_t otherwise) {
+      const auto number = reader_.number(node, what, 1, static_cast<long>(kMostMatches));
+      return number ? static_cast<std::size_t>(*number) : otherwise;
+    };
+    if (high != nullptr) most = count(*high, "most", most);
+    if (low != nullptr) least = count(*low, "least", least);
+    if (low != nullptr && least > most)
+      reader_.error(*low, fmt::format("least is {}, more than most, which is {}", least, most));
+    least = std::min(least, most);
+  }
+
+  void read_game(const toml::node& node) {
+    const toml::table* game = reader_.table(node, "game (write [[game]])");
+    if (game == nullptr) return;
+    const bool known_keys = reader_.check_keys(*game, kGameKeys, "[[game]]");
+    const toml::node* name = game->get("name");
+    if (name == nullptr) {
+      reader_.error(node, "this game has no name: name = \"lanes\"");
+      return;
+    }
+    const auto word = reader_.string(*name, "name");
+    if (!word) return;
+    const GameEntry* entry = find_game(*word);
+    if (entry == nullptr) {
+      std::vector<std::string_view> known;
+      for (const GameEntry& each : all_games()) known.push_back(each.info->name);
+      reader_.error(*name, fmt::format("unknown game \"{}\"{}", *word, suggestion(*word, known)));
+      return;
+    }
+    if (!known_keys) return;
+    read_cells(*game, *entry, node);
+  }
+
+  void read_cells(const toml::table& game, const GameEntry& entry, const toml::node& where) {
+    Field field;
+    field.seed = plan_.seed;
+    field.least = least_;
+    field.most = most_;
+    read_bounds(game, field.least, field.most);
+    if (const toml::node* each = game.get("mirrors"))
+      field.mirrors = reader_.boolean(*each, "mirrors").value_or(false);
+    int seats = entry.info->min_seats;
+    if (const toml::node* each = game.get("seats")) {
+      const auto number = reader_.number(*each, fmt::format("seats of {}", entry.info->title),
+                                         entry.info->min_seats, entry.info->max_seats);
+      if (!number) return;
+      seats = static_cast<int>(*number);
+    }
+    field.plain = default_setup(*entry.info, seats);
+    read_options(game, *entry.info, field.plain);
+    const std::vector<std::string> players = read_players(game);
+    const auto skill = read_skill(game);
+    const std::size_t before = reader_.diagnostics().list().size();
+    const std::size_t cells_before = plan_.cells.size();
+    for (const std::string& folder : read_card_sets(game)) {
+      field.cards = folder;
+      field.rules = shelf_.rules(entry, folder == kBuiltIn ? "" : beside(folder));
+      read_decks(game, field, where);
+      if (reader_.diagnostics().list().size() != before) return;
+      add_cells(field, players, skill);
+    }
+    if (plan_.cells.size() == cells_before) reader_.error(where, "no two of these decks may meet");
+  }
+
+  void add_cells(const Field& field, const std::vector<std::string>& players,
+                 const std::vector<std::array<std::string, 2>>& skill) {
+    const auto take = [&](std::vector<Cell> cells) {
+      std::move(cells.begin(), cells.end(), std::back_inserter(plan_.cells));
+    };
+    for (const std::string& player : players) take(fair_cells(field, player));
+    for (const auto& [strong, weak] : skill) take(skill_cells(field, strong, weak));
+    for (const std::string& pair : kept_apart(field))
+      plan_.notes.push_back(fmt::format("{}: {} may not meet by the rules", field.rules->info().title, pair));
+  }
+
+  void read_options(const toml::table& game, const GameInfo& info, Setup& setup) {
+    const toml::node* node = game.get("options");
+    const toml::table* options = node == nullptr ? nullptr : reader_.table(*node, "options");
+    if (options == nullptr) return;
+    for (auto&& [key, value] : *options) {
+      const auto word = reader_.string(value, key.str());
+      if (!word) continue;
+      if (const std::string problem = set_option(info, setup, key.str(), *word); !problem.empty())
+        reader_.error(key.source(), problem);
+    }
+  }
+
+  /// A list of texts, or one text alone.
+  std::vector<std::pair<std::string, const toml::node*>> texts(const toml::node& node,
+                                                               std::string_view what) {
+    std::vector<std::pair<std::string, const toml::node*>> out;
+    const auto take = [&](const toml::node& each) {
+      if (auto text = reader_.string(each, what)) out.emplace_back(std::move(*text), &each);
+    };
+    if (node.is_string()) {
+      take(node);
+    } else if (const toml::array* list = reader_.array(node, what)) {
+      for (const toml::node& each : *list) take(each);
+      if (list->empty())
+        reader_.error(node, fmt::format("{} must not be empty; leave the key out instead", what));
+    }
+    return out;
+  }
+
+  void check_player(const std::string& kind, const toml::node& where) {
+    if (const std::string problem = kind_problem(kind); !problem.empty()) reader_.error(where, problem);
+  }
+
+  std::vector<std::string> read_players(const toml::table& game) {
+    const toml::node* node = game.get("players");
+    if (node == nullptr) {
+      if (game.contains("skill")) return {};
+      return {"normal"};
+    }
+    std::vector<std::string> out;
+    for (auto& [kind, where] : texts(*node, "players")) {
+      check_player(kind, *where);
+      if (std::find(out.begin(), out.end(), kind) == out.end()) out.push_back(kind);
+    }
+    return out;
+  }
+
+  std::vector<std::array<std::string, 2>> read_skill(const toml::table& game) {
+    std::vector<std::array<std::string, 2>> out;
+    const toml::node* node = game.get("skill");
+    const toml::array* list = node == nullptr ? nullptr : reader_.array(*node, "skill");
+    if (list == nullptr) return out;
+    for (const toml::node& each : *list) {
+      const toml::array* pair = each.as_array();
+      if (pair == nullptr || pair->size() != 2) {
+        reader_.error(each, "skill must be a list of two players each: [[\"hard\", \"normal\"]]");
+        continue;
+      }
+      const auto strong = reader_.string(*pair->get(0), "the stronger player");
+      const auto weak = reader_.string(*pair->get(1), "the weaker player");
+      if (!strong || !weak) continue;
+      check_player(*strong, *pair->get(0));
+      check_player(*weak, *pair->get(1));
+      if (*strong == *weak)
+        reader_.error(each, "two players of one kind have no skill gap; write them in players");
+      out.push_back({*strong, *weak});
+    }
+    return out;
+  }
+
+  std::vector<std::string> read_card_sets(const toml::table& game) {
+    const toml::node* node = game.get("cards");
+    if (node == nullptr) return {kBuiltIn};
+    std::vector<std::string> out;
+    for (auto& [folder, where] : texts(*node, "cards")) {
+      if (std::find(out.begin(), out.end(), folder) != out.end()) {
+        reader_.error(*where, fmt::format("the card set \"{}\" is named twice", folder));
+      } else if (folder != kBuiltIn && !std::filesystem::is_directory(beside(folder))) {
+        reader_.error(*where, fmt::format("no folder {}; expected a folder of card files or \"built-in\"",
+                                          beside(folder)));
+      } else {
+        out.push_back(std::move(folder));
+      }
+    }
+    return out;
+  }
+
+  void read_decks(const toml::table& game, Field& field, const toml::node& where) {
+    field.decks.clear();
+    const toml::node* node = game.get("decks");
+    if (node == nullptr) {
+      for (const Deck& deck : field.rules->decks()) add_deck(deck, field, where);
+      return;
+    }
+    for (auto& [name, place] : texts(*node, "decks")) {
+      if (const std::optional<Deck> deck = find_deck(name, *field.rules, *place))
+        add_deck(*deck, field, *place);
+    }
+  }
+
+  void add_deck(const Deck& deck, Field& field, const toml::node& where) {
+    const std::vector<std::string> problems = problems_of(*field.rules, deck);
+    for (const std::string& problem : problems)
+      reader_.error(where, fmt::format("an illegal deck ({} cards): {}", field.cards, problem));
+    const bool twice = std::any_of(field.decks.begin(), field.decks.end(),
+                                   [&](const Deck& each) { return each.name == deck.name; });
+    if (twice)
+      reader_.error(where, fmt::format("two decks are named \"{}\"; results go by names", deck.name));
+    if (problems.empty() && !twice) field.decks.push_back(deck);
+  }
+
+  std::optional<Deck> find_deck(const std::string& name, const Rules& rules, const toml::node& where) {
+    std::vector<std::string_view> known;
+    for (const Deck& deck : rules.decks()) {
+      if (same_word(deck.name, name)) return deck;
+      known.push_back(deck.name);
+    }
+    const std::optional<std::string> text = shelf_.text(beside(name));
+    if (!text) {
+      reader_.error(where, fmt::format("no ready deck and no file \"{}\"{}", name, suggestion(name, known)));
+      return std::nullopt;
+    }
+    const std::string path = beside(name);
+    return read_deck(rules.cards(), rules.info().deck_sections, {path, *text}, reader_.diagnostics());
+  }
+
+  std::string beside(const std::string& name) const {
+    const std::filesystem::path path(name);
+    if (path.is_absolute()) return name;
+    return (std::filesystem::path(file_.path).parent_path() / path).lexically_normal().string();
+  }
+
+  SourceFile file_;
+  const Shelf& shelf_;
+  TomlReader reader_;
+  Plan plan_;
+  std::size_t least_ = 40;
+  std::size_t most_ = 400;
+};
+
+}  // namespace
+
+std::optional<Plan> read_plan(const SourceFile& file, const Shelf& shelf, Diagnostics& diagnostics) {
+  return PlanReader(file, shelf, diagnostics).read();
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,23 @@
+#include "server/store/rows.hpp"
+
+#include <array>
+
+namespace muster::server {
+
+std::string_view name_of(SeatKind kind) {
+  static constexpr std::array<std::string_view, 3> names{"open", "person", "computer"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name_of(MatchState state) {
+  static constexpr std::array<std::string_view, 3> names{"waiting", "running", "finished"};
+  return names[static_cast<std::size_t>(state)];
+}
+
+std::string_view cause_of(EntryKind kind) {
+  static constexpr std::array<std::string_view, 8> names{"move", "move", "undo",   "resign",
+                                                         "draw", "time", "closed", "move"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace muster::server

@@ -1,0 +1,230 @@
+// What a table says to its audience (docs/protocol.md).
+#include <fmt/format.h>
+
+#include "server/tables/table.hpp"
+#include "server/tables/table_json.hpp"
+
+namespace muster::server {
+
+void Table::write_table_now(JsonOut& out, Seat viewer) const {
+  TableNow now;
+  now.seq = course_ == nullptr ? row_.seq : course_->seq();
+  now.spectators = audience_.spectators();
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
+    if (audience_.present(seat)) now.connected = now.connected | SeatSet::only(seat);
+    if (course_ != nullptr && row_.state == MatchState::running && course_->stands_in(seat)) {
+      now.stand_ins = now.stand_ins | SeatSet::only(seat);
+    }
+  }
+  write_table(out, row_, game_, now, viewer);
+}
+
+std::string Table::table_text(Seat viewer) const {
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.key("table");
+  write_table_now(out, viewer);
+  out.close_object();
+  return text;
+}
+
+void Table::write_clock(JsonOut& out) const {
+  if (!row_.clock.any() || row_.state != MatchState::running) return;
+  out.key("clock");
+  clock_.write(out, static_cast<int>(row_.seats.size()), house_.time.now());
+}
+
+void Table::prime() {
+  for (const Member& member : audience_.members()) {
+    Channel& channel = audience_.channel(member.viewer);
+    if (channel.live) continue;
+    channel.live = true;
+    channel.seen.take(course_->match().view(member.viewer));
+    channel.log_size = course_->match().events(member.viewer, 0).size();
+  }
+}
+
+std::string Table::state_message(Seat viewer, const ClientMessage& message, std::string_view reason) {
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.field("type", "state");
+  if (!message.re.empty()) out.raw_field("re", message.re);
+  if (!reason.empty()) out.field("reason", reason);
+  out.field("match", id_);
+  out.field("seq", course_ == nullptr ? 0 : course_->seq());
+  out.field("now", house_.time.now());
+  out.key("seat");
+  if (is_seated(viewer)) {
+    out.text(muster::name_of(viewer));
+  } else {
+    out.null();
+  }
+  out.key("table");
+  write_table_now(out, viewer);
+  write_chat(out);
+  if (course_ != nullptr) {
+    const Match& match = course_->match();
+    Channel& channel = audience_.channel(viewer);
+    const View view = match.view(viewer);
+    out.key("view");
+    channel.seen.write_all(out, view);
+    write_choice_of(out, viewer, view);
+    write_clock(out);
+    write_guide(out);
+    const std::vector<EventView> log = match.events(viewer, 0);
+    channel.live = true;
+    channel.log_size = log.size();
+    out.open_array("log");
+    for (std::size_t i = message.since <= log.size() ? message.since : 0; i < log.size(); ++i) {
+      write_event(out, log[i], i);
+    }
+    out.close_array();
+    out.field("log_size", static_cast<std::int64_t>(log.size()));
+  }
+  out.close_object();
+  return text;
+}
+
+void Table::write_choice_of(JsonOut& out, Seat viewer, const View& view) const {
+  if (row_.state != MatchState::running || !is_seated(viewer) || !to_choose(viewer)) return;
+  if (is_made_at_once(viewer)) return;
+  out.key("choice");
+  write_choice(out, course_->match(), view.prompt_card, row_.undo && course_->can_undo(),
+               static_cast<bool>(spared(viewer)));
+}
+
+std::string Table::update_body(Seat viewer, const EntryRow& entry, const std::string& outcome,
+                               std::size_t events_from, SharedZones& shared) {
+  const Match& match = course_->match();
+  Channel& channel = audience_.channel(viewer);
+  std::string text;
+  text.reserve(4096);
+  JsonOut out(text);
+  out.field("match", id_);
+  out.field("seq", entry.seq);
+  out.field("now", house_.time.now());
+  if (is_seated(entry.seat)) out.field("by", muster::name_of(entry.seat));
+  out.field("cause", cause_of(entry.kind));
+  out.open_array("events");
+  for (const EventView& event : match.events(viewer, events_from))
+    write_event(out, event, channel.log_size++);
+  out.close_array();
+  const View view = shared.written ? match.view_less_open(viewer) : match.view(viewer);
+  out.key("change");
+  channel.seen.write_change(out, view, shared);
+  if (making_ != Empty::no && viewer == entry.seat) {
+    // To nobody else: that there was nothing to decide may be the player's secret.
+    out.open_object("made");
+    out.field("why", name_of(making_));
+    out.field("did", entry.text);
+    out.close_object();
+  }
+  write_choice_of(out, viewer, view);
+  write_clock(out);
+  write_guide(out);
+  if (!outcome.empty()) out.raw_field("outcome", outcome);
+  text += '}';
+  return text;
+}
+
+void Table::send_update(Seat viewer, const std::string& body, const ClientPtr& client, const std::string& re,
+                        const std::string& move) const {
+  static constexpr std::string_view kBegin = R"({"type":"update",)";
+  Text shared;
+  for (const Member& member : audience_.members()) {
+    if (member.viewer != viewer) continue;
+    if (member.client != client) {
+      if (shared == nullptr) shared = std::make_shared<const std::string>(fmt::format("{}{}", kBegin, body));
+      member.client->send(shared);
+      continue;
+    }
+    // To the one who asked for it this is the answer.
+    std::string text(kBegin);
+    JsonOut out(text);
+    text.pop_back();
+    if (!re.empty()) out.raw_field("re", re);
+    if (!move.empty()) out.field("move", move);
+    text += ',';
+    text += body;
+    member.client->send(std::make_shared<const std::string>(std::move(text)));
+  }
+}
+
+void Table::send_state(std::string_view reason) {
+  for (const Member& member : audience_.members()) {
+    member.client->send(std::make_shared<const std::string>(state_message(member.viewer, {}, reason)));
+  }
+}
+
+void Table::send_table() {
+  std::array<Text, Audience::kViewers> texts;
+  for (const Member& member : audience_.members()) {
+    Text& text = texts[Audience::index(member.viewer)];
+    if (text == nullptr) {
+      std::string made;
+      JsonOut out(made);
+      out.open_object();
+      out.field("type", "table");
+      out.field("match", id_);
+      out.field("now", house_.time.now());
+      out.key("table");
+      write_table_now(out, member.viewer);
+      write_clock(out);
+      out.close_object();
+      text = std::make_shared<const std::string>(std::move(made));
+    }
+    member.client->send(text);
+  }
+}
+
+void Table::ack(const ClientPtr& client, const ClientMessage& message) {
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.field("type", "ack");
+  if (!message.re.empty()) out.raw_field("re", message.re);
+  out.field("match", id_);
+  if (course_ != nullptr) out.field("seq", course_->seq());
+  out.close_object();
+  client->send(std::make_shared<const std::string>(std::move(text)));
+}
+
+void Table::refuse(const ClientPtr& client, const ClientMessage& message, Code code, std::string why) {
+  house_.metrics.errors.fetch_add(1, std::memory_order_relaxed);
+  std::optional<std::uint32_t> seq;
+  // How far a match is, is told to those at the table only.
+  if (course_ != nullptr && audience_.find(*client) != nullptr) seq = course_->seq();
+  client->send(
+      std::make_shared<const std::string>(error_message(message.re, id_, {code, std::move(why)}, seq)));
+}
+
+std::optional<Seat> Table::acting_seat(const ClientPtr& client, const ClientMessage& message) {
+  if (!load()) {
+    refuse(client, message, missing());
+    return std::nullopt;
+  }
+  const Member* member = audience_.find(*client);
+  if (member == nullptr) {
+    refuse(client, message, Code::not_joined, "join the match first");
+    return std::nullopt;
+  }
+  if (!is_seated(member->viewer)) {
+    refuse(client, message, client->guest().id.empty() ? Code::unauthorized : Code::forbidden,
+           "you have no seat at this table");
+    return std::nullopt;
+  }
+  if (row_.state == MatchState::waiting) {
+    refuse(client, message, Code::not_running, "the match has not begun");
+    return std::nullopt;
+  }
+  if (!load_course()) {
+    refuse(client, message, missing());
+    return std::nullopt;
+  }
+  return member->viewer;
+}
+
+}  // namespace muster::server

@@ -1,0 +1,104 @@
+// Plays recorded positions to the real page: the games and cards come from the real server, only what is told of the match
+// comes from the record.
+import { until } from './house.mjs'
+import { measure } from './measure.mjs'
+
+export const sizes = [
+  [1920, 1080], [1366, 768], [1366, 640], [911, 512], [844, 390], [390, 844], [390, 664], [360, 640],
+].map(([width, height]) => ({ width, height }))
+
+/** What takes long to paint and has no part in the layout. */
+export const plain = '*, ::before, ::after { background-image: none !important; box-shadow: none !important; text-shadow: none !important; filter: none !important; animation: none !important; transition: none !important } svg.art { visibility: hidden }'
+
+export class Stage {
+  /** `bare`: without pictures and shadows, which is several times as quick. */
+  static async open(house, first, { bare = false } = {}) {
+    const stage = new Stage()
+    stage.page = await house.person()
+    stage.count = 0
+    stage.now = stage.marked(first)
+    await stage.page.routeWebSocket(/\/api\/v1\/ws$/, (line) => {
+      stage.line = line
+      line.onMessage((text) => {
+        const message = JSON.parse(text)
+        if (message.type === 'join') line.send(JSON.stringify({ ...stage.now, re: message.id }))
+        if (message.type === 'ping') line.send(JSON.stringify({ type: 'pong', re: message.id }))
+      })
+      line.send(JSON.stringify({ type: 'welcome', protocol: 1, server: 'recorded' }))
+    })
+    await stage.page.goto('/match/layout')
+    await stage.drawn()
+    if (bare) await stage.page.addStyleTag({ content: plain })
+    await stage.page.evaluate(() => document.fonts.ready)
+    return stage
+  }
+
+  /** Every position carries a number in a name, so that it is known when it is drawn. */
+  marked(message) {
+    this.count += 1
+    const seats = message.table.seats.map((seat) => (seat.seat === 'A' ? { ...seat, name: `${seat.name} ${this.count}` } : seat))
+    return { ...message, reason: 'start', table: { ...message.table, seats } }
+  }
+
+  async show(message) {
+    this.now = this.marked(message)
+    this.line.send(JSON.stringify(this.now))
+    await this.drawn()
+  }
+
+  /** The window has its new size and the page is drawn for it. */
+  async resize(size) {
+    await this.page.setViewportSize(size)
+    // The page hears of its width and of its height one after the other.
+    await until(
+      () => this.page.evaluate(({ width, height }) => {
+        const { width: w, height: h } = document.querySelector('.table').getBoundingClientRect()
+        return w === width && h === height && document.body.offsetHeight === height
+      }, size),
+      `a window of ${size.width}×${size.height}`,
+    )
+    await this.settled()
+  }
+
+  /** What is wrong with the table. */
+  faults() {
+    return this.lasting(measure)
+  }
+
+  /** What a look in the page finds and goes on finding: a browser on a busy machine may still be drawing. */
+  async lasting(look, about) {
+    const end = Date.now() + 3000
+    for (;;) {
+      const found = await this.page.evaluate(look, about)
+      if (found.length === 0 || Date.now() > end) return found
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+
+  async drawn() {
+    const mark = ` ${this.count}`
+    await until(
+      () => this.page.evaluate((wanted) => [...document.querySelectorAll('.table [data-seat]')].some((each) => each.getAttribute('aria-label')?.includes(wanted)), mark),
+      `position ${this.count} to be drawn`,
+    )
+    await this.settled()
+  }
+
+  /** Nothing has moved for some frames. */
+  async settled() {
+    await this.page.evaluate(async () => {
+      const places = () => [...document.querySelectorAll('.table *')].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return `${x} ${y} ${width} ${height}`
+      }).join()
+      const end = performance.now() + 3000
+      let before = ''
+      for (let same = 0; same < 2 && performance.now() < end;) {
+        await new Promise((done) => requestAnimationFrame(done))
+        const now = places()
+        same = now === before ? same + 1 : 0
+        before = now
+      }
+    })
+  }
+}

@@ -1,0 +1,2 @@
+export function protocolTypes(): string
+export function written(): string

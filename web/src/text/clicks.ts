@@ -1,0 +1,20 @@
+// Words of what the table makes by itself.
+export const clicks = {
+  'made.title': 'Choices that decide nothing',
+  'made.forced': 'Make my only choice for me when everybody can see that it is',
+  'made.nothing': 'Pass for me when I can do nothing',
+  'made.nothingHelp': 'After a pause like yours, so that nobody can tell; at once when you only play against the computer.',
+  'made.hold': 'Ask me on my own plays',
+  'made.holdHelp': 'Windows to answer your own plays and turns are passed for you unless you ask for them, in this game.',
+  'made.did': 'Made by the table: {what}',
+  'made.why.forced': 'nothing else is possible',
+  'made.why.nothing': 'you can do nothing else',
+  'made.why.own': 'a window on your own play',
+  'made.why.alike': 'abilities that do the same are put in order',
+  'made.line': 'Made by the table: {what} ({why})',
+  'made.more': 'Made by the table: {what} ({why}), and {count} before',
+  'made.soon': 'You can do nothing else: the table does it for you in a moment.',
+  'made.log': 'by the table',
+  'replay.over': 'Step over what decided nothing',
+  'replay.forced': 'nothing to decide',
+} as const
