@@ -15,6 +15,7 @@
 #include "agents/perspective.hpp"
 #include "agents/random.hpp"
 #include "agents/search.hpp"
+#include "agents/state_agent.hpp"
 #include "engine/core/diagnostics.hpp"
 #include "engine/match/action_words.hpp"
 #include "engine/match/match_of.hpp"
@@ -126,7 +127,7 @@ namespace {
 
 /// The policy gets the perspective of the seat that must choose.
 template <Game G, class Policy>
-class AgentOf final : public Agent {
+class AgentOf final : public Agent, public StateAgent<G> {
  public:
   AgentOf(std::uint64_t seed, Workers& workers, Policy policy)
       : seed_(seed), workers_(&workers), policy_(std::move(policy)) {}
@@ -134,9 +135,13 @@ class AgentOf final : public Agent {
   Action choose(const SeatPerspective& seen) override {
     const Match& match = MatchOpener::match(seen);
     const auto& typed = dynamic_cast<const MatchOf<G>&>(match);
-    Chance chance(stream_seed(seed_, match.steps().size()));
-    if constexpr (std::is_same_v<Policy, Searcher<G>>) policy_.after(match.steps().size());
-    return policy_.choose(Perspective<G>(typed.game(), typed.state()), chance, *workers_);
+    return choose(Perspective<G>(typed.game(), typed.state()), match.steps().size());
+  }
+
+  Action choose(const Perspective<G>& seen, std::size_t actions_before) override {
+    Chance chance(stream_seed(seed_, actions_before));
+    if constexpr (std::is_same_v<Policy, Searcher<G>>) policy_.after(actions_before);
+    return policy_.choose(seen, chance, *workers_);
   }
 
   Advice advise(const SeatPerspective& given) override {
@@ -189,9 +194,10 @@ class AgentOf final : public Agent {
   Policy policy_;
 };
 
-template <Game G>
-std::unique_ptr<Agent> make_for(std::string_view kind, std::uint64_t seed, Workers& workers,
-                                const Cancellation* stop) {
+/// As an Agent or as a StateAgent.
+template <class As, Game G>
+std::unique_ptr<As> make_for(std::string_view kind, std::uint64_t seed, Workers& workers,
+                             const Cancellation* stop) {
   if (kind == "random") return std::make_unique<AgentOf<G, Random<G>>>(seed, workers, Random<G>());
   if (kind == "greedy") return std::make_unique<AgentOf<G, Greedy<G>>>(seed, workers, Greedy<G>());
   return std::make_unique<AgentOf<G, Searcher<G>>>(seed, workers,
@@ -205,7 +211,8 @@ std::unique_ptr<Agent> make_for_one_of(std::type_identity<std::tuple<Games...>>,
                                        const Cancellation* stop) {
   std::unique_ptr<Agent> made;
   const auto try_game = [&]<class G>(std::type_identity<G>) {
-    if (dynamic_cast<const RulesOf<G>*>(&rules) != nullptr) made = make_for<G>(kind, seed, workers, stop);
+    if (dynamic_cast<const RulesOf<G>*>(&rules) != nullptr)
+      made = make_for<Agent, G>(kind, seed, workers, stop);
   };
   (try_game(std::type_identity<Games>{}), ...);
   return made;
@@ -273,5 +280,19 @@ std::unique_ptr<Agent> make_agent(std::string_view kind, const Rules& rules, std
   return make_for_one_of(std::type_identity<AllGames>{}, kind, rules, seed,
                          workers == nullptr ? static_cast<Workers&>(in_turn()) : *workers, stop);
 }
+
+template <Game G>
+std::unique_ptr<StateAgent<G>> make_state_agent(std::string_view kind, std::uint64_t seed) {
+  const std::deque<AddedKind>& added = known_kinds().added;
+  const bool sees_matches =
+      std::any_of(added.begin(), added.end(), [&](const AddedKind& each) { return each.name == kind; });
+  if (sees_matches || !kind_problem(kind).empty()) return nullptr;
+  return make_for<StateAgent<G>, G>(kind, seed, in_turn(), nullptr);
+}
+
+#define MUSTER_STATE_AGENT(folder, name) \
+  template std::unique_ptr<StateAgent<folder::name>> make_state_agent(std::string_view, std::uint64_t);
+MUSTER_LISTED_GAMES(MUSTER_STATE_AGENT)
+#undef MUSTER_STATE_AGENT
 
 }  // namespace muster

@@ -34,6 +34,10 @@
 //       void inclinations(s, options, span out)  the same of all options at once, by plans; 0 is pointless
 //       std::array<float, 4> evaluate_all(s)     evaluate for all seats at once, where that is cheaper
 //       std::array<float, 4> evaluate_plainly(s) the same without plans, for comparison
+//     For learners (engine/match/encoding.hpp): what describe_card says of a card now, as numbers
+//       std::vector<std::string> figure_names()    named as the stats, counters and marks of the view
+//       are void figures(s, card, int16 out[])              all begin as 0; a mark is 0 or 1; what is only
+//       printed is left out
 //     For positions that scenarios, puzzles and saves set up (engine/match/possible.hpp)
 //       unsigned kinds_in(zone)                  the card types that can lie there, a bit each
 //       bool is_passing(zone)                    cards are there only while something is carried out

@@ -10,6 +10,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/cards/deck_prior.hpp"
@@ -67,6 +68,8 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   std::vector<DeckProblem> check_setup(const Setup& setup) const;
   bool zone_in_use(const State&, ZoneId) const { return true; }
   void describe_card(const State& s, CardId card, CardView& view) const;
+  std::vector<std::string> figure_names() const;
+  void figures(const State& s, CardId card, std::int16_t* out) const;
   void settle(State& s, Chance& chance, Events& events) const;
   ZoneId attachment_zone() const { return kAttached; }
   /// Strengths and what comes of an attack (stakes.cpp).

@@ -13,6 +13,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/match/card_game.hpp"
@@ -101,6 +102,8 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   std::vector<DeckProblem> check_setup(const Setup& setup) const;
   bool zone_in_use(const State& s, ZoneId zone) const;
   void describe_card(const State& s, CardId card, CardView& view) const;
+  std::vector<std::string> figure_names() const;
+  void figures(const State& s, CardId card, std::int16_t* out) const;
   void settle(State& s, Chance& chance, Events& events) const;
   void before_step(State& s, Events& events) const;
   void end_match(State& s, const Result& result, Events& events) const;

@@ -12,6 +12,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/cards/deck_prior.hpp"
@@ -97,6 +98,8 @@ class Purge : public CardGame<Purge, State, Layout> {
     return s.table.zone(card) == kTokenSupply && compiled(s, card).is_token();
   }
   void describe_card(const State& s, CardId card, CardView& view) const;
+  std::vector<std::string> figure_names() const;
+  void figures(const State& s, CardId card, std::int16_t* out) const;
   void settle(State& s, Chance& chance, Events& events) const;
   float evaluate(const State& s, Seat seat) const;
   /// How inviting an action looks at a glance; see policy.cpp.

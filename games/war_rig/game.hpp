@@ -13,6 +13,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -93,6 +94,8 @@ class WarRig : public CardGame<WarRig, State, Layout> {
   std::vector<DeckProblem> check_setup(const Setup& setup) const;
   bool zone_in_use(const State& s, ZoneId zone) const;
   void describe_card(const State& s, CardId card, CardView& view) const;
+  std::vector<std::string> figure_names() const;
+  void figures(const State& s, CardId card, std::int16_t* out) const;
   void settle(State& s, Chance& chance, Events& events) const;
   float evaluate(const State& s, Seat seat) const;
   std::array<float, kMaxSeats> evaluate_all(const State& s) const;
