@@ -86,7 +86,7 @@ says "no card file (*.toml) in empty"
 # Ctrl-C: what was played until then is reported.
 "$MUSTER" cards --try imp.toml --matches 90000 >"$folder/said" 2>&1 &
 trying=$!
-sleep 1
+until_it_hears_interrupts "$trying"
 kill -INT "$trying"
 code=0
 wait "$trying" || code=$?

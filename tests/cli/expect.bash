@@ -36,12 +36,14 @@ keeps_quiet_about() { if grep -qF -- "$1" "$folder/said"; then fail "not expecte
 times_said() { grep -cF -- "$1" "$folder/said" || true; }
 is_plain() { if grep -q $'\x1b' "$folder/said"; then fail "found escape sequences"; fi; }
 
-# Waits until a program that was started in the background catches Ctrl-C: before that, nobody would hear it.
+# Waits until a program that was started in the background catches Ctrl-C: before that, nobody would hear it. The shell that
+# becomes the program catches it too, for a moment, so it must be the program already.
 until_it_hears_interrupts() {
-  local mask
+  local mask program
+  program=$(readlink -f "$MUSTER")
   for ((i = 0; i < 1200; i++)); do
     mask=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null) || mask=0
-    (((0x${mask:-0} & 2) != 0)) && return 0
+    [[ $(readlink "/proc/$1/exe") == "$program" ]] && (((0x${mask:-0} & 2) != 0)) && return 0
     sleep 0.05
   done
   fail "never heard interrupts"
