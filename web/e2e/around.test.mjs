@@ -35,6 +35,7 @@ async function replayOf(page, game, seed = '7') {
 }
 
 const at = async (page) => Number((await page.textContent('[data-testid=at]')).split('/')[0])
+const comesTo = (page, place, what = `step ${place}`) => until(async () => (typeof place === 'function' ? place(await at(page)) : (await at(page)) === place), what)
 const last = async (page) => Number((await page.textContent('[data-testid=at]')).split('/')[1])
 
 for (const game of ['lanes', 'lost-empires', 'dept-of-structure']) {
@@ -42,34 +43,37 @@ for (const game of ['lanes', 'lost-empires', 'dept-of-structure']) {
     const page = await house.person()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const match = await replayOf(page, game)
-    assert.equal(await at(page), 0)
+    await comesTo(page, 0)
     await page.keyboard.press('ArrowRight')
+    await comesTo(page, 1)
     await page.keyboard.press('ArrowRight')
-    assert.equal(await at(page), 2)
+    await comesTo(page, 2)
     await page.keyboard.press('ArrowLeft')
-    assert.equal(await at(page), 1)
+    await comesTo(page, 1)
     await page.keyboard.press('End')
     const end = await last(page)
-    assert.equal(await at(page), end)
+    await comesTo(page, end)
     await page.keyboard.press('PageUp')
-    assert.ok((await at(page)) < end, 'a turn back')
+    await comesTo(page, (now) => now < end, 'a turn back')
     await page.keyboard.press('Home')
+    await comesTo(page, 0)
     await page.keyboard.press('Shift+ArrowRight')
+    await comesTo(page, (now) => now > 0, 'the next turn')
     const turn = await at(page)
-    assert.ok(turn > 0 && turn < end, 'the next turn')
+    assert.ok(turn < end, 'the next turn is not the last')
 
     // From the other side the other hand is seen, and the place is kept.
     await page.selectOption('select[aria-label=Perspective]', 'B')
     await page.waitForFunction(() => location.search.includes('view=B'))
     await page.waitForSelector('.seat.mine[data-seat=B]')
-    assert.equal(await at(page), turn)
+    await comesTo(page, turn)
     await page.click('text=Copy the link')
     await page.waitForSelector('text=The link to this moment')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const other = await house.person()
     await other.goto(link)
     await other.waitForSelector('.replay .board')
-    assert.equal(await at(other), turn)
+    await comesTo(other, turn)
     await other.waitForSelector('.seat.mine[data-seat=B]')
     await other.context().close()
 
@@ -84,16 +88,15 @@ for (const game of ['lanes', 'lost-empires', 'dept-of-structure']) {
     // The speed: it plays by itself.
     await page.selectOption('select[aria-label=Speed]', '4')
     await page.click('[aria-label=Play]')
-    await until(async () => (await at(page)) >= turn + 2, 'the replay to play')
+    await comesTo(page, (now) => now >= turn + 2, 'the replay to play')
     await page.click('[aria-label=Pause]')
 
     await page.goto('/replay')
     await page.setInputFiles('input[type=file]', { name: 'match.jsonl', mimeType: 'application/x-ndjson', buffer: readFileSync(path) })
     await page.waitForSelector('.replay .board')
     assert.notEqual(new URL(page.url()).pathname, `/replay/${match}`)
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+    await comesTo(page, 3)
 
     await page.click('text=Play on from here')
     await page.selectOption('select[name=level]', 'easy')
@@ -133,8 +136,9 @@ test('a review shows the chance to win, marks turning points and leads to them',
   assert.equal(await page.locator('.turns button').count(), marks)
   if (marks > 0) {
     await page.keyboard.press('Home')
+    await comesTo(page, 0)
     await page.locator('.turns button').last().click()
-    assert.ok((await at(page)) > 0)
+    await comesTo(page, (now) => now > 0, 'the turning point')
   }
   await clean(page, 'review')
   await page.context().close()
@@ -183,9 +187,10 @@ test('every game: a ready deck is copied, broken, mended, kept and played', asyn
     const [, card, section] = /^One more (.*) in (.*)$/.exec(label)
     let more = 0
     while (more < 6 && !(await page.$('.problems li'))) {
+      const checked = page.waitForResponse((answer) => answer.url().endsWith('/deck'))
       await page.click(`button[aria-label="${label}"]`)
+      await checked
       more += 1
-      await page.waitForTimeout(500)
     }
     await page.waitForSelector('.problems li')
     assert.match(await page.textContent('.problems li'), /[A-Z]{3}-/, `${game.name}: the rule is named`)
@@ -328,8 +333,11 @@ test('a rated match between accounts moves the ladder', async () => {
   await bob.click('text=Take a seat')
   await bob.waitForSelector('.board')
   await resign(bob)
-  await ann.goto('/ladder/lanes')
-  await ann.waitForSelector('.ladder tbody tr')
+  await until(async () => {
+    await ann.goto('/ladder/lanes')
+    await ann.waitForSelector('h1')
+    return ann.waitForSelector('.ladder tbody tr', { timeout: 3000 }).then(() => true, () => false)
+  }, 'the ladder to have them')
   assert.match(await ann.textContent('.ladder tbody tr'), /Rated-Ann/)
   await clean(ann, 'ladder')
   await ann.click('text=Rated-Ann')

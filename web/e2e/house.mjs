@@ -16,7 +16,7 @@ export const laptop = { width: 1366, height: 768 }
 export const phone = { width: 390, height: 844 }
 
 /** How long anything may take, in seconds: a machine with much to do is no fault. Only what fails waits so long. */
-const patience = 60
+export const patience = 120
 
 /** Asks again until `look` gives something true. */
 export async function until(look, what, seconds = patience) {

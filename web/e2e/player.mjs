@@ -1,6 +1,6 @@
 // A player who knows no rule: chooses what glows, then what lights up, and presses the buttons.
 import assert from 'node:assert/strict'
-import { until } from './house.mjs'
+import { patience, until } from './house.mjs'
 
 /** Numbers that look random and are the same in every run. */
 export function dice(seed) {
@@ -31,7 +31,8 @@ export const look = (page) =>
 
 /** Where a hand would touch an element: in sight, with nothing over it. `undefined` when there is no such element. */
 export async function place(page, selector) {
-  for (let tries = 0; ; tries++) {
+  const end = Date.now() + patience * 1000
+  for (;;) {
     const at = await page.evaluate((wanted) => {
       const element = (document.querySelector('dialog[open]') ?? document).querySelector(wanted)
       if (!element) return undefined
@@ -43,7 +44,7 @@ export async function place(page, selector) {
       return free ?? `${wanted} lies under ${over?.className || over?.tagName}`
     }, selector)
     if (typeof at !== 'string') return at && { x: at[0], y: at[1] }
-    assert.ok(tries < 400, at)
+    assert.ok(Date.now() < end, at)
     await page.waitForTimeout(50)
   }
 }
@@ -55,12 +56,13 @@ export async function press(page, selector) {
   return at !== undefined
 }
 
-/** Opens the menu of the table. A press that met a page on the move is made again. */
+/** Opens the menu of the table. A press that met a page on the move is made again; a question in a window of its own is put away. */
 export async function openMenu(page) {
   await until(async () => {
-    if ((await page.locator('dialog[open]').count()) > 0) return true
+    if ((await page.locator('dialog.menu[open]').count()) > 0) return true
+    if ((await page.locator('dialog[open]').count()) > 0) await closeWindow(page)
     await press(page, '.top > button')
-    return page.waitForSelector('dialog[open]', { timeout: 3000 }).then(() => true, () => false)
+    return page.waitForSelector('dialog.menu[open]', { timeout: 3000 }).then(() => true, () => false)
   }, 'the menu to open')
 }
 
@@ -74,15 +76,17 @@ export async function closeWindow(page) {
   await until(() => page.evaluate(() => history.state?.window !== true), 'its entry to be gone')
 }
 
-/** Gives up, if the match is not over yet. */
+/** Gives up, if the match is not over yet; it may end by itself while the menu is opened. */
 export async function resign(page) {
-  if (!(await look(page)).over) {
-    await closeWindow(page)
-    await openMenu(page)
-    await page.click('dialog[open] >> text=Resign')
-    await page.click('text=Yes, resign')
+  const isOver = async () => (await look(page)).over !== ''
+  for (const button of ['Resign', 'Yes, resign']) {
+    if (await isOver()) break
+    if (button === 'Resign') await openMenu(page)
+    const there = page.locator(`dialog.menu[open] button:text-is("${button}")`)
+    await until(async () => (await isOver()) || (await there.click({ timeout: 3000 }).then(() => true, () => false)), `the button “${button}”`)
   }
   await page.waitForSelector('.over')
+  await closeWindow(page)
 }
 
 const fresh = (now, mood) => {
@@ -145,7 +149,7 @@ export async function play(pages, { seed = 1, act = click, enough = () => false,
     await until(async () => {
       const all = await Promise.all(pages.map(look))
       return all.some((now) => now.asked && !now.over) || all.every((now) => now.over)
-    }, 'somebody to be asked', 90)
+    }, 'somebody to be asked')
   }
   assert.fail(`the match did not end within ${limit} clicks`)
 }

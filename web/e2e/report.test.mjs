@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { laptop, phone } from './house.mjs'
+import { laptop, patience, phone } from './house.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const program = process.env.MUSTER ?? join(root, 'build/release/muster')
@@ -45,7 +45,9 @@ after(async () => {
 })
 
 async function opened(options) {
-  const page = await (await browser.newContext(options)).newPage()
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(patience * 1000)
+  const page = await context.newPage()
   const wrong = []
   page.on('pageerror', (error) => wrong.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))

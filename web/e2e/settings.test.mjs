@@ -49,7 +49,8 @@ test('settings are reached from the lobby and from a match, are seen at once, an
   await closeWindow(page)
   await page.reload()
   await page.waitForSelector('.tile-game')
-  assert.deepEqual(await root(page), { theme: 'contrast', palette: 'usual', text: '1.5', card: '1' })
+  const wanted = JSON.stringify({ theme: 'contrast', palette: 'usual', text: '1.5', card: '1' })
+  await until(async () => JSON.stringify(await root(page)) === wanted, `the settings to be ${wanted}`)
 
   await seededMatch(page, { game: 'lanes', seats: [{ player: 'me' }, { player: 'easy' }], seed: '11' })
   const card = () => page.evaluate(() => document.querySelector('.hand .card').getBoundingClientRect().width)

@@ -10,6 +10,55 @@ export const sizes = [
 /** What takes long to paint and has no part in the layout. */
 export const plain = '*, ::before, ::after { background-image: none !important; box-shadow: none !important; text-shadow: none !important; filter: none !important; animation: none !important; transition: none !important } svg.art { visibility: hidden }'
 
+/** The window has its new size and the page is drawn for it. */
+export async function resize(page, size) {
+  await page.setViewportSize(size)
+  // The page hears of its width and of its height one after the other.
+  await until(
+    () => page.evaluate(({ width, height }) => {
+      const { width: w, height: h } = document.querySelector('.table').getBoundingClientRect()
+      return w === width && h === height && document.body.offsetHeight === height
+    }, size),
+    `a window of ${size.width}×${size.height}`,
+  )
+  await settled(page)
+}
+
+/** What may be spent on waiting for faults to go, in milliseconds: where there are many they are no matter of time. */
+let spare = 60_000
+
+/** What a look in the page finds and goes on finding: a browser on a busy machine may still be drawing. */
+export async function lasting(page, look, about) {
+  const begin = Date.now()
+  const end = begin + Math.max(3000, Math.min(20_000, spare))
+  for (;;) {
+    const found = await page.evaluate(look, about)
+    if (found.length === 0 || Date.now() > end) {
+      spare -= Date.now() - begin
+      return found
+    }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+/** Nothing has moved for some frames. */
+function settled(page) {
+  return page.evaluate(async () => {
+    const places = () => [...document.querySelectorAll('.table *')].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return `${x} ${y} ${width} ${height}`
+    }).join()
+    const end = performance.now() + 10_000
+    let before = ''
+    for (let same = 0; same < 2 && performance.now() < end;) {
+      await new Promise((done) => requestAnimationFrame(done))
+      const now = places()
+      same = now === before ? same + 1 : 0
+      before = now
+    }
+  })
+}
+
 export class Stage {
   /** `bare`: without pictures and shadows, which is several times as quick. */
   static async open(house, first, { bare = false } = {}) {
@@ -46,18 +95,8 @@ export class Stage {
     await this.drawn()
   }
 
-  /** The window has its new size and the page is drawn for it. */
-  async resize(size) {
-    await this.page.setViewportSize(size)
-    // The page hears of its width and of its height one after the other.
-    await until(
-      () => this.page.evaluate(({ width, height }) => {
-        const { width: w, height: h } = document.querySelector('.table').getBoundingClientRect()
-        return w === width && h === height && document.body.offsetHeight === height
-      }, size),
-      `a window of ${size.width}×${size.height}`,
-    )
-    await this.settled()
+  resize(size) {
+    return resize(this.page, size)
   }
 
   /** What is wrong with the table. */
@@ -65,14 +104,8 @@ export class Stage {
     return this.lasting(measure)
   }
 
-  /** What a look in the page finds and goes on finding: a browser on a busy machine may still be drawing. */
-  async lasting(look, about) {
-    const end = Date.now() + 3000
-    for (;;) {
-      const found = await this.page.evaluate(look, about)
-      if (found.length === 0 || Date.now() > end) return found
-      await new Promise((done) => setTimeout(done, 100))
-    }
+  lasting(look, about) {
+    return lasting(this.page, look, about)
   }
 
   async drawn() {
@@ -81,24 +114,6 @@ export class Stage {
       () => this.page.evaluate((wanted) => [...document.querySelectorAll('.table [data-seat]')].some((each) => each.getAttribute('aria-label')?.includes(wanted)), mark),
       `position ${this.count} to be drawn`,
     )
-    await this.settled()
-  }
-
-  /** Nothing has moved for some frames. */
-  async settled() {
-    await this.page.evaluate(async () => {
-      const places = () => [...document.querySelectorAll('.table *')].map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect()
-        return `${x} ${y} ${width} ${height}`
-      }).join()
-      const end = performance.now() + 3000
-      let before = ''
-      for (let same = 0; same < 2 && performance.now() < end;) {
-        await new Promise((done) => requestAnimationFrame(done))
-        const now = places()
-        same = now === before ? same + 1 : 0
-        before = now
-      }
-    })
+    await settled(this.page)
   }
 }

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { House, laptop, phone, seededMatch, toyServer, until } from './house.mjs'
 import { measure } from './measure.mjs'
 import { look, play, type } from './player.mjs'
-import { plain, sizes } from './stage.mjs'
+import { lasting, plain, resize, sizes } from './stage.mjs'
 
 // A layout with rows, colours and signs, as a game's own look.toml would say it.
 const ownLook = `
@@ -58,9 +58,8 @@ async function faultsAt(page, what) {
   const found = []
   const style = await page.addStyleTag({ content: plain })
   for (const size of sizes) {
-    await page.setViewportSize(size)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    found.push(...(await page.evaluate(measure)).map((fault) => `${what} at ${size.width}×${size.height}: ${fault}`))
+    await resize(page, size)
+    found.push(...(await lasting(page, measure)).map((fault) => `${what} at ${size.width}×${size.height}: ${fault}`))
   }
   await style.evaluate((element) => element.remove())
   await page.setViewportSize(was)

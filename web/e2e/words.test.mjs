@@ -60,9 +60,9 @@ for (const viewport of [{ width: 1366, height: 640 }, { width: 390, height: 664 
         await until(async () => (await button.count()) > 0 || (await page.$('.over')), 'the next step')
         if (await page.$('.over')) break
         const named = `${game.name}, step ${step + 1}`
-        await until(async () => (await meant(page)).length > 0, `something to be lit: ${named}`)
-        const spots = [...new Set((await meant(page)).map((each) => each.spot))]
-        assert.equal(spots.length, 1, `${named} lights ${spots.join(' and ')}`)
+        let spots = []
+        const lit = async () => (spots = [...new Set((await meant(page)).map((each) => each.spot))]).length === 1
+        await until(lit, `one thing to be lit: ${named}`).catch((error) => assert.fail(`${error.message}; lit are: ${spots.join(' and ') || 'none'}`))
         await until(async () => (await meant(page)).some((each) => each.seen), `what is meant to be in sight: ${named}`)
         const facts = await page.textContent('.guide .facts')
         await button.click()
@@ -96,9 +96,8 @@ test('the gallery finds cards by words, faction, kind and keyword', async () => 
   const page = await house.person()
   for (const game of await games()) {
     await page.goto(`/cards/${game.name}`)
-    await page.waitForSelector('.gallery .card')
-    const all = await page.locator('.gallery .card').count()
-    assert.equal(all, game.cards)
+    const all = game.cards
+    await until(async () => (await page.locator('.gallery .card').count()) === all, `all ${all} cards of ${game.name}`)
     for (const label of await page.locator('.gallery-tools select').evaluateAll((each) => each.map((select) => select.getAttribute('aria-label')))) {
       const select = page.locator(`.gallery-tools select[aria-label="${label}"]`)
       await select.selectOption({ index: 1 })
