@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, '../..')
 const program = process.env.MUSTER ?? join(root, 'build/release/muster')
 const site = 'play.example.org'
 
+/** A port that was free a moment ago; somebody else may take it before it is used. */
 const freePort = () =>
   new Promise((done, failed) => {
     const probe = createServer()
@@ -39,8 +40,10 @@ function start(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   child.words = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (child.words += part))
-  child.gone = new Promise((done) => child.once('exit', done))
-  child.once('error', (error) => (child.words += error.message))
+  child.gone = new Promise((done) => {
+    child.once('exit', done)
+    child.once('error', (error) => done((child.words += error.message)))
+  })
   return child
 }
 
@@ -87,25 +90,54 @@ function certificate(folder) {
   return readFileSync(join(folder, 'site.pem'))
 }
 
+/** The port the server chose, once it has told. */
+function portOf(data) {
+  try {
+    return JSON.parse(readFileSync(join(data, 'server.json'), 'utf8')).port
+  } catch {
+    return undefined
+  }
+}
+
+const visitor = (ports, ca, address) => new Visitor({ port: ports.tls, ca, address, site })
+
+/** A proxy in front of the server that answers; when somebody else was given its ports meanwhile, at other ones. */
+async function behind(begin, folder, upstream, ca) {
+  for (let tries = 1; ; tries++) {
+    const ports = { plain: await freePort(), tls: await freePort(), upstream }
+    const proxy = begin(folder, ports)
+    const answers = () => visitor(ports, ca, '127.0.0.2').ask('GET', '/healthz').then((reply) => reply.status === 200, () => false)
+    // Whoever else has the port may take the question and never answer it.
+    const tired = () => new Promise((done) => setTimeout(done, 5000, false))
+    await until(() => Promise.race([proxy.gone.then(() => true), answers(), tired()]), 'the site to answer').catch((error) => {
+      proxy.kill('SIGTERM')
+      throw error
+    })
+    if (proxy.exitCode === null) return { proxy, ports }
+    assert.ok(tries < 5 && /address already in use/i.test(proxy.words), `it ended: ${proxy.words}`)
+  }
+}
+
 for (const [name, begin] of Object.entries({ nginx, caddy })) {
   test(`behind ${name} people play over wss and are counted by their own address`, { timeout: 240_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), `muster-${name}-`))
     const data = join(folder, 'muster')
     mkdirSync(data)
     const ca = certificate(folder)
-    const ports = { plain: await freePort(), tls: await freePort(), upstream: await freePort() }
     const flags = ['--host', site, '--secure-cookies', '--behind-proxy', '--guests-per-hour', '2', '--log-level', 'off']
-    const server = start(program, ['serve', '--port', String(ports.upstream), '--data', data, '--web', folder, ...flags])
-    const proxy = begin(folder, ports)
+    const server = start(program, ['serve', '--port', '0', '--data', data, '--web', folder, ...flags])
     const admin = (...words) => execFileSync(program, ['admin', ...words, '--data', data]).toString()
-    const from = (address) => new Visitor({ port: ports.tls, ca, address, site })
+    let proxy
     try {
+      const upstream = await until(() => {
+        assert.ok(server.pid && server.exitCode === null, `it ended: ${server.words}`)
+        return portOf(data)
+      }, 'the server to say its port')
+      let ports
+      ;({ proxy, ports } = await behind(begin, folder, upstream, ca))
+      const from = (address) => visitor(ports, ca, address)
       const ann = from('127.0.0.2')
       const bob = from('127.0.0.3')
-      await until(async () => {
-        for (const each of [server, proxy]) assert.equal(each.exitCode, null, `it ended: ${each.words}`)
-        return ann.ask('GET', '/healthz').then((reply) => reply.status === 200, () => false)
-      }, 'the site to answer')
 
       // TLS only, and the browser is told to keep to it.
       const plain = await new Promise((done, failed) => get({ host: '127.0.0.1', port: ports.plain, path: '/x', headers: { Host: site } }, done).on('error', failed))
@@ -166,7 +198,7 @@ for (const [name, begin] of Object.entries({ nginx, caddy })) {
       sockets[0].send({ type: 'ping', id: 9 })
       assert.ok(await sockets[0].next('pong'), 'the others play on')
     } finally {
-      for (const each of [proxy, server]) {
+      for (const each of [proxy, server].filter(Boolean)) {
         each.kill('SIGTERM')
         await each.gone
       }
