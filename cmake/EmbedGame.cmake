@@ -13,24 +13,24 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       message(FATAL_ERROR "games/${game}: a game's folder is also its C++ namespace, so its name must be lower case "
                           "letters, digits and underscores; rename the folder")
     endif()
-    set(folder "${CMAKE_SOURCE_DIR}/games/${game}")
+    set(folder "${Muster_SOURCE_DIR}/games/${game}")
     file(
       GLOB files CONFIGURE_DEPENDS
-      RELATIVE "${CMAKE_SOURCE_DIR}"
+      RELATIVE "${Muster_SOURCE_DIR}"
       "${folder}/cards/*.toml" "${folder}/decks/*.toml" "${folder}/scenarios/*.toml" "${folder}/guides/*.toml"
       "${folder}/rules.md" "${folder}/look.toml")
     list(SORT files)
 
     # A removed file leaves no newer file behind, so the list itself must be something the output depends on.
-    set(manifest "${CMAKE_BINARY_DIR}/generated/games/${game}/files.list")
+    set(manifest "${Muster_BINARY_DIR}/generated/games/${game}/files.list")
     list(JOIN files "\n" lines)
     file(GENERATE OUTPUT "${manifest}" CONTENT "${lines}\n")
 
-    set(output "${CMAKE_BINARY_DIR}/generated/games/${game}/files.cpp")
-    list(TRANSFORM files PREPEND "${CMAKE_SOURCE_DIR}/" OUTPUT_VARIABLE inputs)
+    set(output "${Muster_BINARY_DIR}/generated/games/${game}/files.cpp")
+    list(TRANSFORM files PREPEND "${Muster_SOURCE_DIR}/" OUTPUT_VARIABLE inputs)
     add_custom_command(
       OUTPUT "${output}"
-      COMMAND "${CMAKE_COMMAND}" "-DROOT=${CMAKE_SOURCE_DIR}" "-DGAME=${game}" "-DMANIFEST=${manifest}"
+      COMMAND "${CMAKE_COMMAND}" "-DROOT=${Muster_SOURCE_DIR}" "-DGAME=${game}" "-DMANIFEST=${manifest}"
               "-DOUTPUT=${output}" -P "${MUSTER_EMBED_SCRIPT}"
       DEPENDS ${inputs} "${manifest}" "${MUSTER_EMBED_SCRIPT}"
       COMMENT "Embedding the files of games/${game}"

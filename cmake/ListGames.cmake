@@ -3,9 +3,9 @@
 # Included, this reads the list, refuses what is wrong with it and writes the header, whose include directory is
 # MUSTER_LISTED_GAMES.
 
-include("${CMAKE_SOURCE_DIR}/games/list.cmake")
+include("${Muster_SOURCE_DIR}/games/list.cmake")
 
-set(MUSTER_LISTED_GAMES "${CMAKE_BINARY_DIR}/generated/listed")
+set(MUSTER_LISTED_GAMES "${Muster_BINARY_DIR}/generated/listed")
 
 # lost_empires -> LostEmpires
 function(muster_class_of game variable)
@@ -20,7 +20,7 @@ function(muster_class_of game variable)
   set(${variable} "${class}" PARENT_SCOPE)
 endfunction()
 
-file(GLOB game_headers CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}/games" "${CMAKE_SOURCE_DIR}/games/*/game.hpp")
+file(GLOB game_headers CONFIGURE_DEPENDS RELATIVE "${Muster_SOURCE_DIR}/games" "${Muster_SOURCE_DIR}/games/*/game.hpp")
 foreach(header IN LISTS game_headers)
   get_filename_component(game "${header}" DIRECTORY)
   if(NOT game IN_LIST MUSTER_GAMES)
