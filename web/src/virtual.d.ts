@@ -14,3 +14,7 @@ declare module 'virtual:books' {
   const books: Record<string, () => Promise<{ default: VirtualBook }>>
   export default books
 }
+declare module 'virtual:licences' {
+  const parts: { name: string; version: string; licence: string }[]
+  export default parts
+}

@@ -1,3 +1,4 @@
+import parts from 'virtual:licences'
 import type { ReactElement } from 'react'
 import { t } from '../text/text'
 import { Page } from '../ui/Page'
@@ -28,6 +29,16 @@ export default function About(): ReactElement {
         <p>{t('about.typeText')}</p>
         <h2>{t('about.made')}</h2>
         <p>{t('about.madeText')}</p>
+        <details>
+          <summary>{t('about.parts', { n: parts.length })}</summary>
+          <ul>
+            {parts.map((part) => (
+              <li key={part.name}>
+                {part.name} {part.version}: {part.licence}
+              </li>
+            ))}
+          </ul>
+        </details>
         <h2>{t('about.private')}</h2>
         <p>{t('about.privateText')}</p>
       </article>

@@ -307,6 +307,7 @@ export const en = {
   'about.typeText': 'Barlow and Barlow Condensed by Jeremy Tribby, SIL Open Font License 1.1.',
   'about.made': 'Built with',
   'about.madeText': 'React, Motion, marked, uqr and Vite (MIT licence). Muster itself is Apache-2.0.',
+  'about.parts': 'All {n} packages of others in this page, with their licences',
   'about.private': 'Privacy',
   'about.privateText':
     'No tracking, and no registration unless you want one. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type. An account adds a password, of which only a hash is kept, and can be deleted at any time. Chat is not written down.',
