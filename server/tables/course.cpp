@@ -16,6 +16,8 @@ constexpr int kWorlds = 4;
 /// So many names of moves are remembered; a move sent again after more than that is stale, and so not carried
 /// out twice either.
 constexpr std::size_t kNames = 128;
+/// A seat may make so many entries of the journal void, and one more for every choice that stands.
+constexpr std::size_t kVoidFreely = 100;
 
 std::uint64_t name_hash(Seat seat, std::string_view move) {
   constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15U;
@@ -65,8 +67,10 @@ std::unique_ptr<Course> Course::load(const Rules& rules, std::string_view header
   for (const EntryRow& entry : journal) {
     if (is_choice(entry.kind)) played.push_back(&entry);
     if (entry.kind != EntryKind::undo) continue;
+    const std::size_t before = played.size();
     while (!played.empty() && played.back()->kind == EntryKind::forced) played.pop_back();
     if (!played.empty()) played.pop_back();
+    if (is_seated(entry.seat)) course->voided_[at(entry.seat)] += before - played.size() + 1;
   }
   // The move that may still be taken back, when the journal ends with it and what the table made after it.
   std::size_t newest = journal.size();
@@ -185,14 +189,20 @@ bool Course::showed_nothing(Seat seat, std::size_t count) const {
 
 bool Course::undo(EntryRow& entry) {
   const std::size_t back = choices_back_;
-  if (!can_undo_ || match_->steps().size() < back || !showed_nothing(match_->decision().seat, back))
+  if (!can_undo() || match_->steps().size() < back || !showed_nothing(match_->decision().seat, back))
     return false;
   std::unique_ptr<Match> before = play_again(back);
   if (before == nullptr) return false;
   match_ = std::move(before);
   entry.hash = match_->hash();
   number(entry);
+  voided_[at(entry.seat)] += back + 1;
   return true;
+}
+
+bool Course::has_had_enough() const {
+  const Seat seat = match_->decision().seat;
+  return is_seated(seat) && voided_[at(seat)] >= kVoidFreely + match_->steps().size();
 }
 
 void Course::note(EntryRow& entry) {

@@ -48,7 +48,10 @@ class Course {
   bool play(EntryRow& entry, std::string& why);
   /// Whether the seat that chooses now made the last move, not counting what the table made for it since, and
   /// nothing was shown to anybody.
-  bool can_undo() const { return can_undo_; }
+  bool can_undo() const { return can_undo_ && !has_had_enough(); }
+  /// Whether the seat that chooses now has taken back so much that it must play on first. What was taken back
+  /// stays in the journal, so this bounds how long a journal gets: the rules bound what stands.
+  bool has_had_enough() const;
   /// Takes the last move back, with what the table made after it. False when it cannot be, with everything as
   /// it was.
   bool undo(EntryRow& entry);
@@ -79,6 +82,8 @@ class Course {
   std::size_t choices_back_ = 0;
   Seat last_mover_ = Seat::none;
   Knowledge known_before_;
+  /// Entries of the journal that each seat's second thoughts made void, with the thoughts themselves.
+  std::array<std::size_t, kMaxSeats> voided_{};
   std::optional<Departure> departure_;
 };
 

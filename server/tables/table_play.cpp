@@ -236,8 +236,11 @@ void Table::undo(const ClientPtr& client, const ClientMessage& message) {
   entry.at = house_.time.now();
   entry.banks = clock_.banks_at(entry.at);
   if (!row_.undo || !course_->can_undo()) {
-    return refuse(client, message, Code::no_undo,
-                  row_.undo ? "the last choice cannot be taken back" : "at this table nothing is taken back");
+    const char* why = "the last choice cannot be taken back";
+    if (!row_.undo) why = "at this table nothing is taken back";
+    if (row_.undo && course_->has_had_enough())
+      why = "you have taken back so much that you must play on first";
+    return refuse(client, message, Code::no_undo, why);
   }
   // The match is played again without the choice, and in other worlds: nothing for a thread that carries
   // moves.

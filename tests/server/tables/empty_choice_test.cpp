@@ -1,5 +1,5 @@
-// Choices that decide nothing at a table: made for who lets it, told to nobody else, taken back with the move
-// before them, and still there after a restart.
+// Choices that decide nothing at a table: made for who lets it, told to nobody else, and still there after a
+// restart.
 #include "games/empty_choice.hpp"
 
 #include <map>
@@ -241,84 +241,6 @@ TEST_F(EmptyChoiceTest, OnAFastClockNobodyRunsOutOfTimeOverIt) {
           R"(,"seed":"7","clock":{"per_move":4,"on_timeout":"lose"})");
   two.play(300);  // three seconds pass for each of them; a timeout would not be a "move"
   EXPECT_GT(two.heard.made["nothing"], 0);
-}
-
-// --- taking back -----------------------------------------------------------------------------------
-
-std::string header_from_start(const Match& match) {
-  Record record;
-  record.game = match.rules().info().name;
-  record.card_hash = match.rules().cards().hash();
-  record.origin = match.origin();
-  return record_header(record, match.rules());
-}
-
-/// Plays one entry of this kind and keeps it.
-void enter(Course& course, std::vector<EntryRow>& journal, EntryKind kind, const std::string& text) {
-  EntryRow entry;
-  entry.kind = kind;
-  entry.seat = course.match().decision().seat;
-  entry.text = text;
-  std::string why;
-  ASSERT_TRUE(course.play(entry, why)) << why;
-  journal.push_back(entry);
-}
-
-TEST(TakingBack, GoesToTheLastChoiceOfThePersonOverWhatTheTableMade) {
-  int taken = 0;
-  for (const GameEntry& game : all_games()) {
-    Diagnostics diagnostics;
-    const auto rules = game.load({}, {}, diagnostics);
-    for (std::uint64_t seed = 1; seed <= 6 && taken < 12; ++seed) {
-      muster::Setup setup = default_setup(rules->info(), 2);
-      for (std::size_t i = 0; i < 2 && !rules->decks().empty(); ++i)
-        setup.decks.push_back(rules->decks()[(seed + i) % rules->decks().size()]);
-      if (!rules->check_setup(setup).empty()) continue;
-      const auto first = rules->start(setup, seed);
-      std::string error;
-      std::vector<EntryRow> journal;
-      const auto course = Course::load(*rules, header_from_start(*first), journal, error);
-      ASSERT_NE(course, nullptr) << error;
-      Chance chance(seed);
-      std::uint64_t asked_at = 0;  // the position of the person's last choice
-      std::size_t since = 0;
-      for (int n = 0; n < 400 && !course->match().decision().over(); ++n) {
-        const Match& match = course->match();
-        const EmptyChoice empty = empty_choice(match, true);
-        const auto options = match.options();
-        const Action action =
-            empty ? empty.action : options[chance.below(static_cast<std::uint32_t>(options.size()))];
-        if (!empty) {
-          asked_at = match.hash();
-          since = 0;
-        } else {
-          ++since;
-        }
-        const std::string text = match.text(action);
-        enter(*course, journal, empty ? EntryKind::forced : EntryKind::move, text);
-        if (HasFatalFailure()) return;
-        if (since == 0 || !course->can_undo()) continue;
-        // A table that is loaded again can do the same.
-        const auto again = Course::load(*rules, header_from_start(*first), journal, error);
-        ASSERT_NE(again, nullptr) << error;
-        EXPECT_TRUE(again->can_undo());
-        EntryRow undo;
-        undo.kind = EntryKind::undo;
-        undo.seat = match.decision().seat;
-        if (!again->undo(undo)) continue;
-        EXPECT_EQ(again->match().hash(), asked_at) << game.info->name << " after " << text;
-        std::vector<EntryRow> with_undo = journal;
-        with_undo.push_back(undo);
-        const auto loaded = Course::load(*rules, header_from_start(*first), with_undo, error);
-        ASSERT_NE(loaded, nullptr) << error;
-        EXPECT_EQ(loaded->match().hash(), asked_at);
-        EXPECT_EQ(standing(with_undo).size(), journal.size() - since - 1);
-        ++taken;
-        break;
-      }
-    }
-  }
-  EXPECT_GT(taken, 0);
 }
 
 }  // namespace
