@@ -4,7 +4,7 @@ A block of a page says after its language what is to be done with it:
 
   ```sh run              run line by line in an empty folder; a line that begins with "! " must fail
   ```sh serve            a server: started with --port 0 added, asked for its front page's health, and ended
-  ```toml file=mine.toml written into the folder first
+  ```toml file=mine.toml written into the folder first; append=mine.toml: at its end
   ```                    nothing: but lines that begin with "muster" or "build/release/muster" must name commands and options there are
 
 The blocks of a page share their folder, in which muster is found both ways.
@@ -136,8 +136,11 @@ def look_at(page, counts):
         for line, words, text in blocks(page):
             try:
                 to = next((w[5:] for w in words if w.startswith("file=")), "")
+                more = next((w[7:] for w in words if w.startswith("append=")), "")
                 if to:
                     (folder / to).write_text(text)
+                elif more:
+                    (folder / more).write_text((folder / more).read_text() + "\n" + text)
                 elif "run" in words[1:]:
                     run(text, folder)
                     counts["run"] += 1
