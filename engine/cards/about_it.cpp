@@ -1,5 +1,7 @@
 // Whether an ability speaks of the card that set it off ("it"). Those that do not are the same whichever card
 // it was, so that any number of them waits in one place (engine/programs/triggers.hpp).
+#include <algorithm>
+
 #include "engine/cards/card_set.hpp"
 
 namespace muster {
@@ -14,15 +16,16 @@ class Search {
     for (const Node& node : set_.nodes(block)) {
       const Word& word = words[node.word];
       for (std::size_t i = 0; i < word.params.size(); ++i) {
-        if (in_argument(word.params[i].kind, node.args[i])) return true;
+        if (in_argument(word, node, i)) return true;
       }
     }
     return false;
   }
 
  private:
-  bool in_argument(ParamKind kind, std::uint8_t argument) const {
-    switch (kind) {
+  bool in_argument(const Word& word, const Node& node, std::size_t i) const {
+    const std::uint8_t argument = node.args[i];
+    switch (word.params[i].kind) {
       case ParamKind::selector:
         return in_selector(set_.selector(argument));
       case ParamKind::amount: {
@@ -32,6 +35,11 @@ class Search {
       }
       case ParamKind::block:
         return in(set_.block(argument), words_.operations);
+      case ParamKind::blocks: {
+        const auto choices = set_.choices(node, i);
+        return std::any_of(choices.begin(), choices.end(),
+                           [&](const Block& each) { return in(each, words_.operations); });
+      }
       default:
         return false;
     }

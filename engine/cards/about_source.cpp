@@ -1,5 +1,7 @@
 #include "engine/cards/about_source.hpp"
 
+#include <algorithm>
+
 #include "engine/cards/card_set.hpp"
 
 namespace muster {
@@ -15,15 +17,16 @@ class Search {
     for (const Node& node : set_.nodes(block)) {
       const Word& word = words_[node.word];
       for (std::size_t i = 0; i < word.params.size(); ++i) {
-        if (in_argument(word.params[i].kind, node.args[i])) return true;
+        if (in_argument(word, node, i)) return true;
       }
     }
     return false;
   }
 
  private:
-  bool in_argument(ParamKind kind, std::uint8_t argument) const {
-    switch (kind) {
+  bool in_argument(const Word& word, const Node& node, std::size_t i) const {
+    const std::uint8_t argument = node.args[i];
+    switch (word.params[i].kind) {
       case ParamKind::selector:
         return in_selector(set_.selector(argument));
       case ParamKind::amount: {
@@ -33,6 +36,10 @@ class Search {
       }
       case ParamKind::block:
         return in(set_.block(argument));
+      case ParamKind::blocks: {
+        const auto choices = set_.choices(node, i);
+        return std::any_of(choices.begin(), choices.end(), [&](const Block& each) { return in(each); });
+      }
       default:
         return false;
     }

@@ -121,7 +121,12 @@ class Checker {
   }
 
   void check_effects(Block effects) {
-    for (std::size_t i = 0; i < effects.count; ++i) check_at(effects.begin + i, words_.operations);
+    for (std::size_t i = 0; i < effects.count; ++i) {
+      check_at(effects.begin + i, words_.operations);
+      const Word& word = words_.operations[set_.node(effects.begin + i).word];
+      if (word.params[0].kind == ParamKind::blocks && i + 1 != effects.count)
+        wrong("\"{}\" comes last; write what follows it into each of its lists", word.name);
+    }
   }
 
   void check_costs(Block cost) {
@@ -157,6 +162,9 @@ class Checker {
         case ParamKind::block:
           check_effects(set_.block(node.args[i]));
           break;
+        case ParamKind::blocks:
+          check_choices(node, i);
+          break;
         default:
           break;
       }
@@ -166,6 +174,21 @@ class Checker {
       const Selector::How how = set_.selector(node.args[i]).how;
       chosen_ = chosen_ || how == Selector::How::choose || how == Selector::How::random;
     }
+  }
+
+  /// One of several lists: what one of them chooses the others know nothing of.
+  void check_choices(const Node& node, std::size_t param) {
+    const CardPlace here = place_;
+    const bool chosen = chosen_;
+    ++choosing_;
+    if (choosing_ > 1) wrong("a choice stands in no other choice; list all there are in one");
+    for (const Block& choice : set_.choices(node, param)) {
+      chosen_ = chosen;
+      check_effects(choice);
+    }
+    --choosing_;
+    chosen_ = chosen;
+    place_ = here;
   }
 
   void check_scope(const Scope& scope, std::string_view name) {
@@ -454,6 +477,7 @@ class Checker {
   const Word* trigger_ = nullptr;
   bool chosen_ = false;  // an earlier word chose a card
   bool left_ = false;    // the card has left play when the ability resolves
+  int choosing_ = 0;     // how many choices of several lists are around the word
   CardPlace place_;
 };
 

@@ -58,6 +58,7 @@ class CardReader {
   std::uint8_t default_argument(const Param& param);
   std::optional<std::uint8_t> read_argument(const toml::node& node, const Param& param,
                                             const std::string& what);
+  std::optional<Block> read_choices(const toml::node& node, const Param& param, const std::string& what);
   std::optional<std::uint8_t> read_amount(const toml::node& node, const Param& param,
                                           const std::string& what);
 

@@ -37,6 +37,11 @@ json::object param_schema(const Param& param) {
       return {{"type", "boolean"}};
     case ParamKind::block:
       return refer_to("operations");
+    case ParamKind::blocks:
+      return {{"type", "array"},
+              {"items", refer_to("operations")},
+              {"minItems", param.least},
+              {"maxItems", param.most}};
     case ParamKind::none:
       break;
   }
@@ -160,6 +165,8 @@ std::string_view kind_name(ParamKind kind) {
       return "true/false";
     case ParamKind::block:
       return "operations";
+    case ParamKind::blocks:
+      return "lists of operations";
     default:
       return "";
   }

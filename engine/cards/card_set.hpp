@@ -79,6 +79,23 @@ class CardSet {
   const Selector& selector(std::size_t index) const { return selectors_[index]; }
   const Amount& amount(std::size_t index) const { return amounts_[index]; }
   Block block(std::size_t index) const { return blocks_[index]; }
+  /// The lists of operations that a word lets its player choose from, by the place of that parameter.
+  std::span<const Block> choices(const Node& node, std::size_t param) const {
+    return {blocks_.data() + node.args[param], node.args[param + 1]};
+  }
+  /// Every operation of a block, and of the blocks inside its operations.
+  template <class Visit>
+  void each_operation(Block block, Visit&& visit) const {
+    for (const Node& node : nodes(block)) {
+      visit(node);
+      const Word& word = vocabulary_->operations[node.word];
+      for (std::size_t i = 0; i < word.params.size(); ++i) {
+        if (word.params[i].kind == ParamKind::block) each_operation(blocks_[node.args[i]], visit);
+        if (word.params[i].kind != ParamKind::blocks) continue;
+        for (const Block& choice : choices(node, i)) each_operation(choice, visit);
+      }
+    }
+  }
   const std::string& string(std::size_t index) const { return strings_[index]; }
 
   /// By name or id; none when unknown.

@@ -122,6 +122,14 @@ class Renderer {
         return fill_whose(param.terms[node.args[i]].text, owner(node, word));
       case ParamKind::block:
         return block(set_.block(node.args[i]), vocabulary_.operations, ", then ");
+      case ParamKind::blocks: {
+        std::string out;
+        for (const Block& choice : set_.choices(node, i)) {
+          if (!out.empty()) out += "; or ";
+          out += block(choice, vocabulary_.operations, ", then ");
+        }
+        return out;
+      }
       default:
         return "";
     }

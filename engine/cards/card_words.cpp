@@ -146,6 +146,14 @@ std::optional<Node> CardReader::read_params(const toml::table& table, const Word
       out.args[i] = default_argument(param);
       continue;
     }
+    if (param.kind == ParamKind::blocks) {
+      const auto choices = read_choices(*value, param, fmt::format("{} of \"{}\"", param.name, word.name));
+      fine = fine && choices;
+      if (!choices) continue;
+      out.args[i] = static_cast<std::uint8_t>(choices->begin);
+      out.args[i + 1] = static_cast<std::uint8_t>(choices->count);
+      continue;
+    }
     const auto argument = read_argument(*value, param, fmt::format("{} of \"{}\"", param.name, word.name));
     if (!argument) {
       fine = false;
@@ -205,10 +213,35 @@ std::optional<std::uint8_t> CardReader::read_argument(const toml::node& node, co
       set_->blocks_.push_back(read_words(node, vocabulary_.operations, "operation"));
       return static_cast<std::uint8_t>(set_->blocks_.size() - 1);
     }
+    case ParamKind::blocks:  // read_choices
     case ParamKind::none:
       break;
   }
   return std::nullopt;
+}
+
+/// Several lists of operations, one after the other among the blocks of the set.
+std::optional<Block> CardReader::read_choices(const toml::node& node, const Param& param,
+                                              const std::string& what) {
+  const toml::array* list = toml_->array(node, what);
+  if (list == nullptr) return std::nullopt;
+  const auto choices = static_cast<int>(list->size());
+  if (choices < param.least || choices > param.most) {
+    toml_->error(node, fmt::format("{}: {} to {} lists of operations to choose from, found {}", what,
+                                   param.least, param.most, choices));
+    return std::nullopt;
+  }
+  std::vector<Block> read;
+  for (const toml::node& each : *list) {
+    read.push_back(read_words(each, vocabulary_.operations, "operation"));
+    if (read.back().empty()) {
+      toml_->error(each, fmt::format("{}: each choice names operations, as in [ {{ draw = 1 }} ]", what));
+      return std::nullopt;
+    }
+  }
+  const Block out{static_cast<std::uint16_t>(set_->blocks_.size()), static_cast<std::uint16_t>(choices)};
+  set_->blocks_.insert(set_->blocks_.end(), read.begin(), read.end());
+  return out;
 }
 
 std::optional<std::uint8_t> CardReader::read_amount(const toml::node& node, const Param& param,

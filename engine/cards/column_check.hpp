@@ -27,7 +27,7 @@ template <class G>
 void list_changes_of(const CardSet& set, DesignId design, ChangeColumns& columns) {
   for (const Ability& ability : set.abilities_of(design)) {
     if (ability.trigger.word == set.vocabulary().continuous_trigger) continue;  // holds, and is not kept
-    for (const Node& node : set.nodes(ability.effects)) G::list_changes(set, node, columns);
+    set.each_operation(ability.effects, [&](const Node& node) { G::list_changes(set, node, columns); });
   }
 }
 

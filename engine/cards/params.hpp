@@ -35,5 +35,9 @@ constexpr Param optional_term(std::string_view name, Terms terms, int fallback =
   return {name, ParamKind::term, false, fallback, -99, 99, terms};
 }
 constexpr Param flag(std::string_view name) { return {name, ParamKind::flag, false}; }
+/// Lists of operations to pick one of. The argument after it is how many there are, so no parameter follows.
+constexpr Param blocks(std::string_view name, int least, int most) {
+  return {name, ParamKind::blocks, true, 0, least, most};
+}
 
 }  // namespace muster

@@ -75,7 +75,8 @@ enum class ParamKind : std::uint8_t {
   selector,  // which cards
   term,      // one of a list of words
   flag,      // true or false
-  block      // operations to carry out
+  block,     // operations to carry out
+  blocks     // several of them to pick from: the first and, in the argument after it, how many there are
 };
 
 /// Whom a selector of a word can ever mean.

@@ -63,7 +63,9 @@ std::string action_words(const GameInfo& info, const ActionNames& names, Action 
         out += fmt::format("{}", values[i]);
     }
   }
-  if (counts_abilities(*spec) && !note.empty()) out += fmt::format(": {}", within_sentence(note));
+  const bool only_a_number = spec->operands[0] == Operand::number;
+  if ((counts_abilities(*spec) || only_a_number) && !note.empty())
+    out += fmt::format(": {}", within_sentence(note));
   return out;
 }
 

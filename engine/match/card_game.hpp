@@ -121,6 +121,12 @@ class CardGame {
   void before_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/) const {}
   void after_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/, Chance& /*chance*/) const {}
   static constexpr bool part_of_program(std::uint8_t /*kind*/) { return false; }
+  /// Of lists of operations that a player may choose from, those are offered that do something.
+  bool may_do(const State& /*s*/, const Viewpoint& /*from*/, Block /*effects*/) const { return true; }
+  void tell_choice(const State& s, const Run& run, int nth, Events& events) const {
+    events.emit(table_event(static_cast<std::uint8_t>(Game::Happening::takes_choice), run.seat, &s.table,
+                            run.source, CardId::none, ZoneId::none, nth));
+  }
   /// Which parameter names the targets of an operation or cost: the first that selects cards, if it is given.
   int target_param(const Node& node, bool is_cost) const {
     const int param = targets_[is_cost ? 1 : 0][node.word];

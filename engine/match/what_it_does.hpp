@@ -6,6 +6,7 @@
 //   note(state, action)         what to know before choosing an option: strengths and odds
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -67,6 +68,18 @@ std::string note_of(const G& game, const typename G::State& state, Action action
       if (waiting.subject != CardId::none && state.table.visible(waiting.seat, waiting.subject))
         line += " (" + game.cards().face(state.table.design(waiting.subject)).name + ")";
       return line;
+    }
+  }
+  if constexpr (requires {
+                  game.cards();
+                  state.pending;
+                }) {
+    if (action.verb == verb::number && !state.frames.empty()) {
+      const Frame& top = state.frames.top();
+      const std::span<const Block> lists = RunningPrograms<G>::offered(game, top);
+      if (!lists.empty() && action.a >= 1 && action.a <= lists.size())
+        return render_operations(game.cards(), lists[action.a - 1U],
+                                 game.cards()[state.table.design(top.card)].type);
     }
   }
   const VerbSpec* spec = verb_spec(G::info(), action.verb);

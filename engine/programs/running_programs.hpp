@@ -11,13 +11,18 @@
 //   condition_holds(state, viewpoint, node)
 //   measure(state, which, run)                          a number that cards count by
 //   target_param(node, is_cost)                         which parameter of the word names its targets, or -1
+// and, where cards may say "choose one" (the operation one_of, whose number is then G::Op::one_of):
+//   may_do(state, viewpoint, block)                     whether a list of operations would do anything now
+//   tell_choice(state, run, n, events)                  says at the table which one was taken, counted from 1
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "engine/core/action.hpp"
 #include "engine/core/chance.hpp"
@@ -38,7 +43,8 @@ inline constexpr std::uint8_t choose_up_to = 1;
 inline constexpr std::uint8_t use_ability = 2;
 inline constexpr std::uint8_t order_triggers = 3;
 inline constexpr std::uint8_t pay_cost = 4;
-inline constexpr std::uint8_t first_game_prompt = 5;
+inline constexpr std::uint8_t choose_one = 5;
+inline constexpr std::uint8_t first_game_prompt = 6;
 }  // namespace prompt
 
 // Frame::flags of programs that do not simply carry out effects.
@@ -68,6 +74,10 @@ template <class G>
 concept StatesTargets = requires(const G& game, const Selector& selector) { game.is_target(selector); };
 template <class G>
 class StatedTargets;
+
+/// A game whose cards may say "choose one": { one_of = [ [ … ], [ … ] ] }.
+template <class G>
+concept OffersChoices = requires { G::Op::one_of; };
 
 template <class G>
 class RunningPrograms {
@@ -114,6 +124,7 @@ class RunningPrograms {
     const Node node = game.cards().node(frame.code);
     const int param = game.target_param(node, is_cost);
     if (param < 0) {
+      if (!is_cost && is_one_of(node)) return run_one_of(game, state, node, events);
       advance(frame);
       carry_out(game, state, Run(frame), node, CardId::none, is_cost, chance, events);
       return Flow::go_on;
@@ -164,6 +175,7 @@ class RunningPrograms {
 
   static void program_options(const G& game, const State& state, Options& out) {
     const Frame& frame = state.frames.top();
+    if (waits_for_choice(game, frame)) return list_choices(game, state, frame, out);
     const Selector& selector = waiting_selector(game, frame);
     Fitting candidates;
     find_candidates(game, state, frame, selector, candidates);
@@ -186,6 +198,10 @@ class RunningPrograms {
         return;
       }
     }
+    if (action.verb == verb::number) {
+      take_choice(game, state, node, static_cast<std::uint8_t>(action.a - 1), events);
+      return;
+    }
     if (action.verb == verb::done) {
       const Selector& selector = waiting_selector(game, frame);
       const Seat seat = frame.seat;
@@ -199,6 +215,7 @@ class RunningPrograms {
 
   static Decision program_decision(const G& game, const State& state) {
     const Frame& frame = state.frames.top();
+    if (waits_for_choice(game, frame)) return {frame.seat, prompt::choose_one, frame.card, 0};
     const Selector& selector = waiting_selector(game, frame);
     const std::uint8_t which = frame.flags == kCostProgram ? prompt::pay_cost
                                : selector.up_to != 0       ? prompt::choose_up_to
@@ -230,7 +247,74 @@ class RunningPrograms {
     return true;
   }
 
+  /// The lists of operations that the program on top offers; none when it waits for something else.
+  static std::span<const Block> offered(const G& game, const Frame& frame) {
+    if (frame.kind != frame::program || frame.n == 0 || !waits_for_choice(game, frame)) return {};
+    return game.cards().choices(game.cards().node(frame.code), 0);
+  }
+
  private:
+  static constexpr bool is_one_of(const Node& node) {
+    if constexpr (OffersChoices<G>) {
+      return node.word == static_cast<std::uint8_t>(G::Op::one_of);
+    } else {
+      return false;
+    }
+  }
+  static bool waits_for_choice(const G& game, const Frame& frame) {
+    return frame.flags != kCostProgram && is_one_of(game.cards().node(frame.code));
+  }
+
+  /// What would do something now; all of them when none would.
+  static unsigned choices_at_work(const G& game, const State& state, const Frame& frame, const Node& node) {
+    const std::span<const Block> choices = game.cards().choices(node, 0);
+    unsigned works = 0;
+    if constexpr (OffersChoices<G>) {
+      for (std::size_t i = 0; i < choices.size(); ++i)
+        if (game.may_do(state, Run(frame).viewpoint(), choices[i])) works |= 1U << i;
+    }
+    return works != 0 ? works : (1U << choices.size()) - 1;
+  }
+
+  static void list_choices(const G& game, const State& state, const Frame& frame, Options& out) {
+    const unsigned works = choices_at_work(game, state, frame, game.cards().node(frame.code));
+    for (std::uint8_t i = 0; (works >> i) != 0; ++i)
+      if (((works >> i) & 1U) != 0) out.add(verb::number, static_cast<std::uint8_t>(i + 1));
+  }
+
+  static Flow run_one_of(const G& game, State& state, const Node& node, Events& events) {
+    Frame& frame = state.frames.top();
+    if constexpr (StatesTargets<G>) {
+      if (frame.flags == kAimedProgram) {
+        StatedTargets<G>::run_aimed_choice(game, state, node);
+        return Flow::go_on;
+      }
+    }
+    const unsigned works = choices_at_work(game, state, frame, node);
+    if (std::has_single_bit(works)) {
+      take_choice(game, state, node, static_cast<std::uint8_t>(std::countr_zero(works)), events);
+      return Flow::go_on;
+    }
+    frame.step = 1;
+    return Flow::wait;
+  }
+
+  /// The program goes on with the list that was taken, which takes the place of the choice: nothing follows
+  /// it (engine/cards/card_check.cpp).
+  static void go_on_with(const G& game, Frame& frame, const Node& node, std::uint8_t nth) {
+    const Block taken = game.cards().choices(node, 0)[nth];
+    frame.code = taken.begin;
+    frame.n = static_cast<std::uint8_t>(taken.count);
+  }
+
+  static void take_choice(const G& game, State& state, const Node& node, std::uint8_t nth, Events& events) {
+    if constexpr (OffersChoices<G>) {
+      Frame& frame = state.frames.top();
+      game.tell_choice(state, Run(frame), nth + 1, events);
+      go_on_with(game, frame, node, nth);
+    }
+  }
+
   static void advance(Frame& frame) {
     assert(frame.kind == frame::program && frame.n > 0);
     ++frame.code;

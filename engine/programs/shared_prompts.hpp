@@ -16,6 +16,7 @@ inline constexpr std::array<std::string_view, prompt::first_game_prompt> kShared
     "Use the ability of {card}?[ {does}]",
     "Several abilities wait: which comes first?",
     "{card}: choose what to pay with[ ({does})]",
+    "{card}: choose one",
 };
 
 template <std::size_t Own>

@@ -1,9 +1,9 @@
 // Targets that are stated when something is declared, before anybody may respond to it.
 //
 // Above the frame of what is declared goes a program that only chooses (push_aiming). What it chose waits in
-// the declared frame's `picked`, each selector having as many places there as it may choose cards. When the
-// declared thing takes effect its program takes the targets from there (push_aimed) and passes over those
-// that do not fit any more.
+// the declared frame's `picked`, each selector having as many places there as it may choose cards, and a
+// choice between several lists one for itself and those of the longest. When the declared thing takes effect
+// its program takes the targets from there (push_aimed) and passes over those that do not fit any more.
 //
 // A game that has this provides, besides what running_programs.hpp asks for:
 //   is_target(selector)                   is what this selector chooses stated beforehand
@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
@@ -22,6 +23,10 @@ namespace muster {
 
 /// So many targets fit the frame of what is declared.
 inline constexpr std::size_t kMostTargets = std::tuple_size_v<decltype(Frame::picked)>;
+
+/// Among the targets stands which list of operations was taken, as a number that no card has.
+inline constexpr std::uint8_t kFirstTaken = 0xF0;
+constexpr bool is_taken_list(CardId place) { return place != CardId::none && at(place) >= kFirstTaken; }
 
 template <class G>
 class StatedTargets {
@@ -44,6 +49,16 @@ class StatedTargets {
   static Flow run_aiming(const G& game, State& state, Events& events) {
     Frame& frame = state.frames.top();
     while (frame.n != 0) {
+      if (Programs::waits_for_choice(game, frame)) {
+        const Node& node = game.cards().node(frame.code);
+        const unsigned works = Programs::choices_at_work(game, state, frame, node);
+        if (!std::has_single_bit(works)) {
+          frame.step = 1;
+          return Flow::wait;
+        }
+        state_choice(game, state, static_cast<std::uint8_t>(std::countr_zero(works)), events);
+        continue;
+      }
       const Selector& selector = Programs::waiting_selector(game, frame);
       if (selector.how != Selector::How::choose || !game.is_target(selector)) {
         Programs::advance(frame);
@@ -68,6 +83,8 @@ class StatedTargets {
   /// A choice that an aiming program waited for.
   static void answer(const G& game, State& state, Action action, Events& events) {
     Frame& frame = state.frames.top();
+    if (action.verb == verb::number)
+      return state_choice(game, state, static_cast<std::uint8_t>(action.a - 1), events);
     const Selector& selector = Programs::waiting_selector(game, frame);
     if (action.verb == verb::done) {
       end_choice(frame, selector);
@@ -104,7 +121,23 @@ class StatedTargets {
     std::fill(program.picked.begin() + done, program.picked.end(), CardId::none);
   }
 
+  /// Goes on with the list that was taken when it was declared.
+  static void run_aimed_choice(const G& game, State& state, const Node& node) {
+    Frame& frame = state.frames.top();
+    const auto nth = static_cast<std::uint8_t>(at(declared(state).picked[frame.y]) - kFirstTaken);
+    ++frame.y;
+    Programs::go_on_with(game, frame, node, nth);
+  }
+
  private:
+  static void state_choice(const G& game, State& state, std::uint8_t nth, Events& events) {
+    Frame& frame = state.frames.top();
+    const Node node = game.cards().node(frame.code);
+    declared(state).picked[frame.y] = static_cast<CardId>(kFirstTaken + nth);
+    ++frame.y;
+    Programs::take_choice(game, state, node, nth, events);
+  }
+
   /// What was declared lies below its programs.
   static Frame& declared(State& state) {
     std::size_t i = state.frames.depth - 1U;

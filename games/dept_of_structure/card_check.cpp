@@ -46,7 +46,7 @@ class Checker : public CardCheck {
     if (sacrifices > kMostSacrifices)
       wrong(fmt::format("its cost asks for {} sacrifices, at most {} can be (DOS-A37)", sacrifices,
                         kMostSacrifices));
-    for (const Node& node : set_.nodes(ability.effects)) check(node, when);
+    set_.each_operation(ability.effects, [&](const Node& node) { check(node, when); });
     if (when == When::play || when == When::use) check_targets(ability, when);
   }
 
@@ -65,6 +65,14 @@ class Checker : public CardCheck {
   void check(const Node& node, When when) {
     const auto op = static_cast<Op>(node.word);
     if (op == Op::cancel && kind_ != Type::tactic) wrong("only a tactic can cancel");
+    if (op == Op::one_of) {
+      for (const Block& choice : set_.choices(node, 0)) {
+        set_.each_operation(choice, [&](const Node& inner) {
+          if (static_cast<Op>(inner.word) == Op::cancel)
+            wrong("what cancels is played in response, so nothing else can be chosen instead (DOS-19)");
+        });
+      }
+    }
     if (when != When::always) return;
     if (op != Op::boost && op != Op::give) {
       wrong("a permanent ability can only boost and give (DOS-41)");

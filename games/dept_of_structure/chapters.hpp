@@ -60,6 +60,7 @@ void count_live(const Game& g, State& s);
 CardId enter_play(const Game& g, State& s, CardId card, Seat seat, Events& events);
 void sweep(const Game& g, State& s, Events& events);
 void retire(const Game& g, State& s, CardId card, Events& events);
+void take_control(const Game& g, State& s, CardId card, Seat seat, Events& events);
 CardId recall(const Game& g, State& s, CardId card, Events& events);
 CardId resurrect(const Game& g, State& s, CardId card, Seat seat, Events& events);
 bool is_aimed_at(const State& s, CardId card);
@@ -68,6 +69,7 @@ bool is_aimed_at(const State& s, CardId card);
 /// Which cards an operation leaves somebody to choose; null when there is nothing to choose.
 const Selector* chosen_by(const CardSet& set, const Node& node);
 std::uint8_t targets_of(const CardSet& set, Block effects);
+bool must_aim(const CardSet& set, Block effects);
 bool has_target(const Game& g, const State& s, Seat seat, CardId source, Block effects);
 void hurt(const Game& g, State& s, CardId card, int amount, CardId by, Events& events);
 void hit_base(State& s, Seat seat, int amount, Events& events);

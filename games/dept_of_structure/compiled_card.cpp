@@ -22,6 +22,19 @@ void mark_costs(const CardSet& cards, const Ability& ability, std::vector<bool>&
   for (std::size_t i = ability.cost.begin; i < end; ++i) source_pays[i] = pays;
 }
 
+/// Whether everybody can tell if there is something to aim at: what a hand holds is not for everybody to see,
+/// and only a card at hand has a name to compare with.
+bool aims_in_the_open(const CardSet& cards, Block effects) {
+  const Node& first = cards.node(effects.begin);
+  if (static_cast<Op>(first.word) == Op::one_of) {
+    const std::span<const Block> choices = cards.choices(first, 0);
+    return std::all_of(choices.begin(), choices.end(),
+                       [&](Block choice) { return aims_in_the_open(cards, choice); });
+  }
+  const Selector* to = chosen_by(cards, first);
+  return to != nullptr && DeptOfStructure::is_target(*to) && to->other_name == 0;
+}
+
 /// What the rules read of a design all the time, taken out of its words once.
 void compile(const CardSet& cards, DesignId id, CompiledCards& all) {
   const Design& printed = cards[id];
@@ -52,11 +65,9 @@ void compile(const CardSet& cards, DesignId id, CompiledCards& all) {
         out.bound = true;
         out.what = static_cast<Cancels>(node.args[0]);
       }
-      const Selector* to = effects.empty() ? nullptr : chosen_by(cards, effects.front());
-      if (to != nullptr && ability.slot == 0) {
-        out.aimed = to->up_to == 0;
-        // What a hand holds is not for everybody to see, and only a card at hand has a name to compare with.
-        out.bound = out.bound || (out.aimed && DeptOfStructure::is_target(*to) && to->other_name == 0);
+      if (ability.slot == 0) {
+        out.aimed = must_aim(cards, ability.effects);
+        out.bound = out.bound || (out.aimed && aims_in_the_open(cards, ability.effects));
       }
     }
     if (when != When::always) continue;

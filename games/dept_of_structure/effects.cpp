@@ -85,10 +85,29 @@ const Selector* chosen_by(const CardSet& set, const Node& node) {
 std::uint8_t targets_of(const CardSet& set, Block effects) {
   std::size_t n = 0;
   for (const Node& node : set.nodes(effects)) {
+    if (static_cast<Op>(node.word) == Op::one_of) {  // which list was taken, and what that aims at
+      std::uint8_t most = 0;
+      for (const Block& choice : set.choices(node, 0)) most = std::max(most, targets_of(set, choice));
+      n += 1U + most;
+      continue;
+    }
     const Selector* to = chosen_by(set, node);
     if (to != nullptr && Game::is_target(*to)) n += to->count;
   }
   return static_cast<std::uint8_t>(std::min<std::size_t>(n, 255));
+}
+
+/// Whether a program cannot be declared without something to aim at: its first word chooses, and not only if
+/// its player likes; of several lists to take from, each does.
+bool must_aim(const CardSet& set, Block effects) {
+  if (effects.empty()) return false;
+  const Node& first = set.node(effects.begin);
+  if (static_cast<Op>(first.word) == Op::one_of) {
+    const std::span<const Block> choices = set.choices(first, 0);
+    return std::all_of(choices.begin(), choices.end(), [&](Block choice) { return must_aim(set, choice); });
+  }
+  const Selector* to = chosen_by(set, first);
+  return to != nullptr && to->up_to == 0;
 }
 
 // --- choosing ------------------------------------------------------------------------------------
@@ -113,6 +132,11 @@ Why DeptOfStructure::why_not_chosen(const State& s, Action action) const {
 bool has_target(const Game& g, const State& s, Seat seat, CardId source, Block effects) {
   if (effects.empty()) return true;
   const Node& node = g.cards().node(effects.begin);
+  if (static_cast<Op>(node.word) == Op::one_of) {
+    const std::span<const Block> choices = g.cards().choices(node, 0);
+    return std::any_of(choices.begin(), choices.end(),
+                       [&](Block choice) { return has_target(g, s, seat, source, choice); });
+  }
   const Selector* to = chosen_by(g.cards(), node);
   if (to == nullptr || to->up_to != 0) return true;
   bool found = false;
@@ -120,6 +144,10 @@ bool has_target(const Game& g, const State& s, Seat seat, CardId source, Block e
     found = found || may_target(g, s, seat, card, static_cast<Op>(node.word));
   });
   return found;
+}
+
+bool DeptOfStructure::may_do(const State& s, const Viewpoint& from, Block effects) const {
+  return has_target(*this, s, from.seat, from.source, effects);
 }
 
 // --- what happens --------------------------------------------------------------------------------
@@ -215,7 +243,11 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
     case Op::cancel:
       cancel(*this, s, run.source, static_cast<Cancels>(node.args[0]));
       break;
+    case Op::take:
+      take_control(*this, s, target, run.seat, events);
+      break;
     case Op::choose:
+    case Op::one_of:
       break;
   }
   return target;

@@ -137,8 +137,13 @@ void foresee_aims(const Game& g, const State& s, std::array<float, kSeats>& gain
     if (frame.kind == fr::deploy && frame.step == kStating)
       gain[at(frame.seat)] -= kResourceWorth * static_cast<float>(g.compiled(s, frame.card).price.total);
     std::size_t place = 0;
-    const auto look = [&](const Ability& ability) {
-      for (const Node& node : g.cards().nodes(ability.effects)) {
+    const auto look_at = [&](Block effects, auto&& again) -> void {
+      for (const Node& node : g.cards().nodes(effects)) {
+        if (static_cast<Op>(node.word) == Op::one_of) {
+          const CardId taken = frame.picked[place++];
+          if (is_taken_list(taken)) again(g.cards().choices(node, 0)[at(taken) - kFirstTaken], again);
+          return;
+        }
         const Selector* to = chosen_by(g.cards(), node);
         if (to == nullptr || !Game::is_target(*to)) continue;
         for (std::size_t k = 0; k < to->count; ++k, ++place) {
@@ -147,6 +152,11 @@ void foresee_aims(const Game& g, const State& s, std::array<float, kSeats>& gain
             gain[at(s.table.controller(target))] += kAimWorth * foresee_aim(g, s, node, target);
         }
       }
+    };
+    const auto look = [&](const Ability& ability) {
+      const std::size_t begin = place;
+      look_at(ability.effects, look_at);
+      place = begin + targets_of(g.cards(), ability.effects);
     };
     if (frame.kind == fr::ability) {
       look(g.cards().ability(frame.code));

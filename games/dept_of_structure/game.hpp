@@ -69,6 +69,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
  public:
   using Happening = dept_of_structure::Happening;
   using Why = dept_of_structure::Why;
+  using Op = dept_of_structure::Op;
   using Point = DecisionPoint<DeptOfStructure>;
   static const std::array<const Point*, fr::count> kPoints;
   static const std::array<const Point*, kPhaseCount> kPhases;
@@ -128,6 +129,7 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
   Seat active_seat(const State& s) const { return s.attacker; }
   bool may_choose(const State& s, Seat seat, CardId card) const;
+  bool may_do(const State& s, const Viewpoint& from, Block effects) const;
   Why why_not_chosen(const State& s, Action action) const;
   /// DOS-A35: a card of a hand is no target.
   static bool is_target(const Selector& selector) { return static_cast<Area>(selector.area) != Area::hand; }

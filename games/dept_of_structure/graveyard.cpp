@@ -21,6 +21,13 @@ void depart(const Game& g, State& s, CardId card) {
   s.auras.remove(card);
 }
 
+/// Attached to it, or to what is attached to it: an upgrade of an equipment of a crew.
+bool rides_on(const State& s, CardId card, CardId carrier) {
+  for (CardId host = s.table.host(card); host != CardId::none; host = s.table.host(host))
+    if (host == carrier) return true;
+  return false;
+}
+
 /// DOS-A35: what leaves the place where it was aimed at is not the target any more, even if it comes back.
 void lose_target(State& s, CardId card) {
   for (std::size_t i = 1; i < s.frames.depth; ++i) {
@@ -112,6 +119,27 @@ CardId enter_play(const Game& g, State& s, CardId card, Seat seat, Events& event
   arrive(g, s, card);
   happen(events, Happening::enters, seat, s, card);
   return card;
+}
+
+/// Out of the battle and out of the vehicle it was in, to the battlefield of whoever commands it now,
+/// with what is attached to it; as new there as if deployed now.
+void take_control(const Game& g, State& s, CardId card, Seat seat, Events& events) {
+  if (s.table.controller(card) == seat) return;
+  const auto hand_over = [&](CardId each) {
+    depart(g, s, each);
+    s.table.set_controller(each, seat);
+    arrive(g, s, each);
+  };
+  if (s.table.host(card) != CardId::none) s.table.attach(card, CardId::none);
+  s.table.move(card, zone_of(seat, Place::battlefield));
+  hand_over(card);
+  s.table.each(kAttached, [&](CardId each) {
+    if (rides_on(s, each, card)) hand_over(each);
+  });
+  for (const Counter part : {kAttacking, kBlocking, kOrder}) s.table.counter(part, card) = 0;
+  s.table.counter(kFresh, card) = 1;
+  s.unsettled = 1;
+  happen(events, Happening::taken, seat, s, card);
 }
 
 bool is_aimed_at(const State& s, CardId card) {

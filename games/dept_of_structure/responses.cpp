@@ -1,5 +1,7 @@
 // Tactics: at any time in normal play and in answer to each other, last in first out (DOS-19, DOS-51,
 // DOS-A9).
+#include <algorithm>
+
 #include "engine/table/distinct.hpp"
 #include "games/dept_of_structure/chapters.hpp"
 #include "games/dept_of_structure/decisions.hpp"
@@ -119,6 +121,7 @@ std::array<CardId, kMostTargets> DeptOfStructure::prompt_others(const State& s) 
   if (s.frames.depth < 2 || s.frames.top().kind != frame::window) return Frame{}.picked;
   const Frame& below = s.frames.frames[s.frames.depth - 2U];
   auto targets = below.picked;
+  std::replace_if(targets.begin(), targets.end(), is_taken_list, CardId::none);
   if (below.kind == fr::deploy && below.other != CardId::none) targets[0] = below.other;  // an upgrade's
   return targets;
 }

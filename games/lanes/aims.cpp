@@ -70,6 +70,9 @@ bool can_be_worked_on(const Lanes& g, const State& s, const Viewpoint& from, con
     case Op::move:
       return is_unit(g, s, card) && (vacated || has_zone_for(s, s.table.controller(card), card, from.source,
                                                              static_cast<Where>(node.args[1]), op));
+    case Op::take:
+      return s.table.controller(card) != from.seat &&
+             (vacated || has_zone_for(s, from.seat, card, from.source, static_cast<Where>(node.args[1]), op));
     case Op::summon:
     case Op::place:
       return type(g, s, card) == (op == Op::summon ? Type::unit : Type::land) && !s.table.in_play(card) &&
@@ -124,9 +127,19 @@ bool finds_target(const Lanes& g, const State& s, const Viewpoint& from, Block c
 bool does_something(const Lanes& g, const State& s, const Viewpoint& from, Block cost, Block effects) {
   if (effects.empty()) return true;
   for (const Node& node : g.cards().nodes(effects)) {
-    if (!may_be_idle(g, node) || finds_target(g, s, from, cost, node)) return true;
+    if (static_cast<Op>(node.word) == Op::one_of) {
+      for (const Block& choice : g.cards().choices(node, 0)) {
+        if (does_something(g, s, from, cost, choice)) return true;
+      }
+    } else if (!may_be_idle(g, node) || finds_target(g, s, from, cost, node)) {
+      return true;
+    }
   }
   return false;
+}
+
+bool Lanes::may_do(const State& s, const Viewpoint& from, Block effects) const {
+  return does_something(*this, s, from, {}, effects);
 }
 
 Why why_not_aim(const Lanes& g, const State& s, Seat seat, CardId tech) {

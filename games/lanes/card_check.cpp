@@ -30,12 +30,12 @@ class Checker : CardCheck {
  private:
   /// A tech that would put itself somewhere.
   bool returns_itself(const Ability& ability) const {
-    const auto nodes = set_.nodes(ability.effects);
-    return static_cast<Type>(printed().type) == Type::tech && ability.area == 0 &&
-           std::any_of(nodes.begin(), nodes.end(), [&](const Node& node) {
-             return static_cast<Op>(node.word) == Op::put &&
-                    set_.selector(node.args[0]).how == Selector::How::self;
-           });
+    bool itself = false;
+    set_.each_operation(ability.effects, [&](const Node& node) {
+      itself = itself || (static_cast<Op>(node.word) == Op::put &&
+                          set_.selector(node.args[0]).how == Selector::How::self);
+    });
+    return static_cast<Type>(printed().type) == Type::tech && ability.area == 0 && itself;
   }
 
   /// LAN-A11: parts of a cost are paid one after the other, each with cards of its own.

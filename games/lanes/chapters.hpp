@@ -46,6 +46,7 @@ void hit_both(const Lanes& g, State& s, int times, Events& events);
 void arrive(const Lanes& g, State& s, CardId card);
 void count_live(const Lanes& g, State& s);
 void shift(const Lanes& g, State& s, CardId unit, ZoneId to);
+void change_sides(const Lanes& g, State& s, CardId unit, ZoneId to);
 void set_aside(State& s, CardId unit);
 void enter_play(const Lanes& g, State& s, CardId card, ZoneId zone, Events& events);
 CardId leave_play(const Lanes& g, State& s, CardId card, ZoneId to,

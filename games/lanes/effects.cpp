@@ -183,11 +183,18 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
         return target;
       }
       return kUndone;
+    case Op::take:
+      if (!is_unit(*this, s, target) || s.table.controller(target) == run.seat ||
+          !has_zone_for(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op))
+        return kUndone;
+      ask_for_zone(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op);
+      return target;
     case Op::swap:
     case Op::equip:
     case Op::combat:
       return with_second(*this, s, run, node, target, events);
     case Op::choose:
+    case Op::one_of:
       return target;
   }
   return target;

@@ -42,6 +42,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
  public:
   using Happening = lanes::Happening;
   using Why = lanes::Why;
+  using Op = lanes::Op;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
   static constexpr auto kEndless = static_cast<std::uint8_t>(Ending::endless);
   /// The decision points by kind of frame (decisions.hpp).
@@ -103,6 +104,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
     return kind == fr::choose_cards || kind == fr::place || kind == fr::second;
   }
   bool may_choose(const State& s, Seat seat, CardId card) const;
+  bool may_do(const State& s, const Viewpoint& from, Block effects) const;
   void before_choice(State& s, const Selector& selector, Seat seat) const;
   void after_choice(State& s, const Selector& selector, Seat seat, Chance& chance) const;
   int measure(const State& s, std::uint8_t which, const Run& run) const;

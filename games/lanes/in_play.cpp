@@ -100,6 +100,15 @@ void shift(const Lanes& g, State& s, CardId unit, ZoneId to) {
   mark(s, unit, g.design_of(s, unit));
 }
 
+/// A unit goes to a zone of the other side with what it carries, and obeys that player from now on.
+void change_sides(const Lanes& g, State& s, CardId unit, ZoneId to) {
+  depart(g, s, unit);
+  s.table.move(unit, to);
+  s.table.set_controller(unit, side_of(to));
+  each_equip(s, unit, [&](CardId equip) { s.table.set_controller(equip, side_of(to)); });
+  arrive(g, s, unit);
+}
+
 /// A unit that waits, out of its zone, for another to go there.
 void set_aside(State& s, CardId unit) {
   unmark(s, s.table.zone(unit));

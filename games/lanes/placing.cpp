@@ -55,6 +55,12 @@ namespace {
 void put_in_zone(const Lanes& g, State& s, ZoneId zone, Events& events) {
   const Frame frame = s.frames.top();
   s.frames.pop();
+  if (static_cast<Op>(frame.n) == Op::take) {
+    change_sides(g, s, frame.card, zone);
+    happen(events, Happening::taken, side_of(zone), s, frame.card);
+    happen(events, Happening::moves, side_of(zone), s, frame.card, zone);
+    return;
+  }
   if (static_cast<Op>(frame.n) == Op::move) {
     shift(g, s, frame.card, zone);
     happen(events, Happening::moves, side_of(zone), s, frame.card, zone);

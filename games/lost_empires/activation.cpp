@@ -85,7 +85,8 @@ struct Activation {
 
   static Flow step(const Game& g, State& s, Chance& /*chance*/, Events& events) {
     const Frame& frame = s.frames.top();
-    const bool spent = !s.table.in_play(frame.card) || frame.n == 0;  // LEW-A16
+    const bool spent = !s.table.in_play(frame.card) || frame.n == 0 ||  // LEW-A16
+                       s.table.controller(frame.card) != frame.seat;    // it obeys somebody else now
     const bool stuck = !spent && g.has_keyword(s, frame.card, kImmobile) &&
                        ((frame.flags & did::attack) != 0 || !has_target(s, frame.card));
     if (!spent && !stuck) return Flow::wait;

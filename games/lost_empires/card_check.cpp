@@ -23,7 +23,7 @@ class Checker : public CardCheck {
       if (when == When::action && ability.name == 0) wrong("a named ability needs a name (LEW-41)");
       if (printed().has_keyword(kImmobile) && (when == When::action || when == When::moves))
         wrong("what can only attack neither moves nor uses named abilities (LEW-126)");
-      for (const Node& node : set_.nodes(ability.effects)) {
+      set_.each_operation(ability.effects, [&](const Node& node) {
         const auto op = static_cast<Op>(node.word);
         if (op == Op::grant && node.args[0] == 0) wrong("grant move, attack, or move or attack");
         if (op == Op::give && node.args[0] == kEliteUnit &&
@@ -34,14 +34,14 @@ class Checker : public CardCheck {
           if (which.how == Selector::How::self || static_cast<Reach>(which.reach) == Reach::here)
             wrong("that unit is here already; place it at \"adjacent\", or one from there");
         }
-        if (when != When::always) continue;
-        if (op != Op::gain && op != Op::give) wrong("what always holds can only gain and give");
+        if (when != When::always) return;
+        if (op != Op::gain && op != Op::give) return wrong("what always holds can only gain and give");
         if (op == Op::gain && set_.amount(node.args[0]).per != Amount::Per::fixed)
           wrong("what always holds gains a fixed number");
         const Selector::How how = set_.selector(node.args[op == Op::gain ? 2 : 1]).how;
         if (how != Selector::How::self && how != Selector::How::each)
           wrong("what always holds is for \"self\" or each card that fits");
-      }
+      });
     }
   }
 };

@@ -10,12 +10,12 @@ void compile(const CardSet& cards, DesignId design, CompiledCards& all) {
   CompiledCard& out = all.cards[at(design)];
   for (const Ability& ability : cards.abilities_of(design)) {
     const bool always = static_cast<When>(ability.trigger.word) == When::always;
-    for (const Node& node : cards.nodes(ability.effects)) {
+    cards.each_operation(ability.effects, [&](const Node& node) {
       const bool gains = static_cast<Op>(node.word) == Op::gain;
       const bool gives = static_cast<Op>(node.word) == Op::give;
       const auto keyword = static_cast<std::uint16_t>(gives ? 1U << node.args[0] : 0U);
       all.given = static_cast<std::uint16_t>(all.given | keyword);
-      if (!always) continue;
+      if (!always) return;
       const Selector& to = cards.selector(node.args[gains ? 2 : 1]);
       const bool near = to.how == Selector::How::self || static_cast<Reach>(to.reach) == Reach::here;
       all.far_reaching = all.far_reaching || !near;
@@ -24,7 +24,7 @@ void compile(const CardSet& cards, DesignId design, CompiledCards& all) {
       } else {
         out.gives = static_cast<std::uint16_t>(out.gives | keyword);
       }
-    }
+    });
   }
   all.always_given = static_cast<std::uint16_t>(all.always_given | out.gives);
 }

@@ -216,7 +216,7 @@ CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId t
   // LEW-11: what has left play since it was meant is passed over.
   const bool on_unit = op == Op::damage || op == Op::repair || op == Op::destroy || op == Op::drain ||
                        op == Op::ready || op == Op::gain || op == Op::give || op == Op::grant ||
-                       op == Op::strike || op == Op::place;
+                       op == Op::strike || op == Op::place || op == Op::take;
   if (on_unit && !s.table.in_play(target)) return target;
   switch (op) {
     case Op::damage:
@@ -295,6 +295,13 @@ CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId t
     }
     case Op::artifact:
       gain_artifacts(s, run.seat, value(0), events);
+      break;
+    case Op::take:
+      if (s.table.controller(target) == run.seat) break;
+      s.table.set_controller(target, run.seat);
+      happen(events, Happening::taken, run.seat, s, target);
+      break;
+    case Op::one_of:
       break;
   }
   return target;

@@ -70,6 +70,7 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
  public:
   using Happening = lost_empires::Happening;
   using Why = lost_empires::Why;
+  using Op = lost_empires::Op;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
   static constexpr auto kEndless = static_cast<std::uint8_t>(Ending::endless);
 

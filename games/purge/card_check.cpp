@@ -66,16 +66,25 @@ class CardChecker : CardCheck {
           wrong("of passive abilities only \"boost\" may depend on an if (PUR-46)");
       }
     }
-    for (const Node& node : effects) check(node, when);
+    set_.each_operation(ability.effects, [&](const Node& node) { check(node, when); });
   }
 
   void check(const Node& node, When when) {
     const auto op = static_cast<Op>(node.word);
     if ((op == Op::cancel || op == Op::nullify) && kind_ != Type::ops)
       wrong("only an OPS can Cancel or Nullify");
-    const bool passive = op >= kFirstPassive || op == Op::boost;
+    if (op == Op::one_of) {
+      for (const Block& choice : set_.choices(node, 0)) {
+        set_.each_operation(choice, [&](const Node& inner) {
+          const auto word = static_cast<Op>(inner.word);
+          if (word == Op::cancel || word == Op::nullify)
+            wrong("what Cancels is played in response, so nothing else can be chosen instead (PUR-16)");
+        });
+      }
+    }
+    const bool passive = is_only_passive(op) || op == Op::boost;
     if (when != When::always) {
-      if (op >= kFirstPassive) wrong("that word is for \"always\" (PUR-46)");
+      if (is_only_passive(op)) wrong("that word is for \"always\" (PUR-46)");
       return;
     }
     if (!passive) {

@@ -33,6 +33,13 @@ bool may_idle(const Purge& g, const Node& node) {
   constexpr Bits kMayReachNobody =
       bits(Selector::How::choose, Selector::How::random, Selector::How::each, Selector::How::chosen);
   const auto op = static_cast<Op>(node.word);
+  if (op == Op::one_of) {
+    const std::span<const Block> choices = g.cards().choices(node, 0);
+    return std::all_of(choices.begin(), choices.end(), [&](Block choice) {
+      const std::span<const Node> words = g.cards().nodes(choice);
+      return std::all_of(words.begin(), words.end(), [&](const Node& word) { return may_idle(g, word); });
+    });
+  }
   return op == Op::token || op == Op::drain ||
          has(kMayReachNobody, static_cast<std::size_t>(aim_of(g, node).how));
 }

@@ -52,6 +52,9 @@ bool may_target(const Purge& g, const State& s, Seat seat, Type source, bool act
   if (op == Op::revive)
     return is_fighter(printed.type) && !s.table.in_play(card) && has_supply(s, seat, printed);
   if (!s.table.in_play(card)) return op == Op::choose;
+  if (op == Op::take &&
+      (printed.is_token() || s.table.zone(card) == kAttached || !has_supply(s, seat, printed)))
+    return false;
   if (moves_cards(op) && printed.type == Type::stronghold) return false;
   if (op == Op::rewind && printed.type == Type::commander) return false;
   if (op == Op::remove && has_keyword(g, s, card, kCriticalMass)) return false;  // PUR-53
@@ -132,6 +135,12 @@ bool would_work(const Purge& g, const State& s, const Viewpoint& from, Type kind
   const auto op = static_cast<Op>(node.word);
   if (op == Op::token) return token_place(s, from.seat) != CardId::none;  // PUR-A45
   if (op == Op::drain) return s.energy[at(enemy(from.seat))] > 0;
+  if (op == Op::one_of) {
+    const std::span<const Block> choices = g.cards().choices(node, 0);
+    return std::any_of(choices.begin(), choices.end(), [&](Block choice) {
+      return why_idle(g, s, from, kind, activated, choice) == Why::none;
+    });
+  }
   switch (const Selector& to = aim_of(g, node); to.how) {
     case Selector::How::choose:
     case Selector::How::random:
@@ -158,6 +167,13 @@ Why why_idle(const Purge& g, const State& s, const Viewpoint& from, Type kind, b
     why = static_cast<Op>(node.word) == Op::token ? Why::no_token_room : Why::no_target;
   }
   return why;
+}
+
+bool Purge::may_do(const State& s, const Viewpoint& from, Block effects) const {
+  const Frame& top = s.frames.top();
+  const Frame& below = s.frames.frames[s.frames.depth - 2U];
+  const bool activated = below.kind == fr::ability && below.card == top.card;
+  return why_idle(*this, s, from, type(s, from.source), activated, effects) == Why::none;
 }
 
 /// Whom an operation is about; nobody, if it has no targets.
@@ -229,6 +245,22 @@ bool operate_on(const Purge& g, State& s, const Run& run, const Node& node, Card
   return true;
 }
 
+/// Out of the battle and of its group, to the Stronghold Vector of whoever commands it now; what was laid
+/// over it stays behind.
+void take_control(const Purge& g, State& s, CardId card, Seat seat, Events& events) {
+  for (CardId over = overlay_of(s, card); over != CardId::none; over = overlay_of(s, card))
+    lift(s, over, events);
+  call_off_attacks(s, card);
+  take_part(s, card, Part::none);
+  s.table.counter(kMarching, card) = 0;
+  s.table.set_controller(card, seat);
+  s.table.move(card, zone_of(seat, Place::home));
+  count_live(g, s);
+  s.unsettled = 1;
+  happen(events, Happening::taken, seat, s, card);
+  take_post(s, card);
+}
+
 /// Operations that put a card somewhere else.
 CardId displace(const Purge& g, State& s, const Run& run, const Node& node, CardId target, Events& events) {
   const auto op = static_cast<Op>(node.word);
@@ -275,6 +307,13 @@ CardId Purge::operate(State& s, const Run& run, const Node& node, CardId target,
     if (is_protected(*this, s, run.source, target) || is_hidden(*this, s, run, node, target)) {
       happen(events, Happening::out_of_reach, s.table.controller(target), s, target);
       return kUndone;
+    }
+    if (op == Op::take) {
+      if (s.table.controller(target) == run.seat || !s.table.in_play(target) ||
+          !may_target(*this, s, run.seat, Type::unit, true, target, op))
+        return kUndone;
+      take_control(*this, s, target, run.seat, events);
+      return target;
     }
     if (op == Op::recover || op == Op::revive || moves_cards(op))
       return displace(*this, s, run, node, target, events);

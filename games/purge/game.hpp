@@ -61,6 +61,7 @@ class Purge : public CardGame<Purge, State, Layout> {
  public:
   using Happening = purge::Happening;
   using Why = purge::Why;
+  using Op = purge::Op;
   static const std::array<const DecisionPoint<Purge>*, fr::count> kPoints;
   static const std::array<const DecisionPoint<Purge>*, kPhaseCount> kPhases;
   static constexpr MatchBound kBound{kMaxDecisions, static_cast<std::uint8_t>(Ending::bound)};
@@ -129,6 +130,7 @@ class Purge : public CardGame<Purge, State, Layout> {
   bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
   Seat active_seat(const State& s) const { return s.active; }
   bool may_choose(const State& s, Seat seat, CardId card) const;
+  bool may_do(const State& s, const Viewpoint& from, Block effects) const;
   int measure(const State& s, std::uint8_t /*which*/, const Run& run) const {
     return s.standing[at(run.seat)].teks;  // the only one there is
   }

@@ -19,6 +19,8 @@ inline constexpr std::size_t kKeywordCount = kImmune + 1;
 inline constexpr Bits kStated = ~(bits(kCloaking) - 1U);
 /// From here on only passive abilities use them.
 inline constexpr Op kFirstPassive = Op::actions;
+inline constexpr Op kLastPassive = Op::haste;
+constexpr bool is_only_passive(Op op) { return op >= kFirstPassive && op <= kLastPassive; }
 /// Keywords that are used like activated abilities, as `invoke` counts them: first those that work from the
 /// WAR discard pile.
 #define PURGE_INVOKED(ENTRY)                \
