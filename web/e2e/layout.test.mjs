@@ -66,17 +66,28 @@ test('board, cards and text grow with the window', async () => {
   }
 })
 
-test('with the largest text the board keeps its share of a wide window, and everything can be reached', async () => {
+/** Runs in the page: letters of the top line and of the question. */
+function lettersOf() {
+  const letters = (selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)
+  return { stage: letters('.stage span'), turn: letters('.stage b'), prompt: letters('.prompt') }
+}
+
+test('with the largest text the board keeps its share of the window, everything can be reached, and the top line and the question are as large as the rest', async () => {
   for (const game of games) {
-    const positions = Object.entries(positionsOf(game)).filter(([name]) => /^(crowded|battle|words|built)$/.test(name))
+    const positions = Object.entries(positionsOf(game)).filter(([name]) => /^(crowded|crowded-four|battle|words|built)$/.test(name))
     const stage = await Stage.open(house, positions[0][1], { bare: true })
-    await stage.page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '1.5'))
     const found = []
     for (const [name, message] of positions) {
       await stage.show(message)
-      for (const size of sizes.filter(({ width }) => width > 1000)) {
+      for (const size of sizes.filter(({ width, height }) => width > 1000 || (width === 390 && height === 844) || width === 360 || width === 844)) {
+        const at = `${game}, ${name} at ${size.width}×${size.height}`
         await stage.resize(size)
-        found.push(...(await stage.faults()).map((fault) => `${game}, ${name} at ${size.width}×${size.height}: ${fault}`))
+        const usual = await stage.page.evaluate(lettersOf)
+        await stage.scale('1.5')
+        found.push(...(await stage.faults()).map((fault) => `${at}: ${fault}`))
+        const large = await stage.page.evaluate(lettersOf)
+        for (const part of Object.keys(usual)) if (large[part] < usual[part] * 1.45) found.push(`${at}: the letters of the ${part} are ${usual[part]} px and ${large[part]} px`)
+        await stage.scale('1')
       }
     }
     assert.deepEqual(found, [])
@@ -149,6 +160,7 @@ test('the measure finds what it is for: a page with one fault of each kind', asy
     'less than its minimum': table('').replace('.board{height:400px', '.board{height:200px'),
     'of the board is in sight': table('').replace('.board{height:400px', '.board{height:0'),
     'in a window of': table('').replace('.table{position:fixed;inset:0;overflow:hidden', '.table{width:1200px'),
+    'does not show that there is more': table('<div style="height:40px;overflow:auto">one<br>two<br>three<br>four</div>'),
     'too small to scroll': table('<div style="height:10px;overflow:auto">one<br>two<br>three</div>'),
     'too small to touch': table(tile('left:0;top:0;width:12px;height:12px;padding:0', '', 'data-lit="source"')),
   }

@@ -161,10 +161,14 @@ export function measure() {
     }
   }
 
-  // 5. A scroller shows something of what it scrolls.
+  // 5. A scroller shows something of what it scrolls, and that there is more.
   for (const each of scrollers) {
     const y = scrolls(each, 'overflowY') && each.scrollHeight > each.clientHeight + 2
     const x = scrolls(each, 'overflowX') && each.scrollWidth > each.clientWidth + 2
+    const more = each.getAttribute('data-more') ?? ''
+    const below = each.scrollHeight - each.clientHeight - each.scrollTop > 4
+    const beyond = each.scrollWidth - each.clientWidth - each.scrollLeft > 4
+    if ((y && below && !more.includes('down')) || (x && beyond && !more.includes('right'))) faults.add(`does not show that there is more: ${name(each)}`)
     if ((y && each.clientHeight < 24) || (x && each.clientWidth < 40)) faults.add(`too small to scroll: ${name(each)} shows ${each.clientWidth}×${each.clientHeight} of ${each.scrollWidth}×${each.scrollHeight}`)
   }
 

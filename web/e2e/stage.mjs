@@ -99,6 +99,12 @@ export class Stage {
     return resize(this.page, size)
   }
 
+  /** How large the text is, as the settings say it. */
+  async scale(factor) {
+    await this.page.evaluate((wanted) => document.documentElement.style.setProperty('--text-scale', wanted), factor)
+    await settled(this.page)
+  }
+
   /** What is wrong with the table. */
   faults() {
     return this.lasting(measure)

@@ -1,6 +1,7 @@
 // The table itself: who sits where, the board, what is asked, the hand, the log.
 import { LayoutGroup, MotionConfig } from 'motion/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react'
+import { Edges } from '../board/Edges'
 import { Hand } from '../board/Hand'
 import { onDrop } from '../board/drag'
 import { SeatBar } from '../board/SeatBar'
@@ -146,6 +147,7 @@ export function TableView({ store, state, view: now, faces, info }: Props): Reac
               <Chat store={store} />
             </div>
             <LiveRegion />
+            <Edges />
             <Inspector card={inspected} />
             <HintArrows />
             <Spotlight />

@@ -2,6 +2,7 @@
 import { LayoutGroup, MotionConfig } from 'motion/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
+import { Edges } from '../board/Edges'
 import { Hand } from '../board/Hand'
 import { Resolving } from '../board/Resolving'
 import { SeatBar } from '../board/SeatBar'
@@ -110,6 +111,7 @@ export function ReplayTable({ film, table: played, viewer, wanted, faces, info: 
                 {viewer !== 'none' && <Hand zone={handOf(frame.view, faces.look, me)} />}
               </div>
             </div>
+            <Edges />
             <section className="dock replay-dock" aria-label={t('replay.controls')}>
               <p className="prompt" role="status" data-testid="frame">
                 {told(frame, nameOf)}
