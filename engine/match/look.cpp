@@ -15,6 +15,20 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kParts{"board",     "hand",     "shelf", "pile",
                                                  "resolving", "attached", "aside"};
+constexpr std::array<std::string_view, 3> kRoles{"heading", "deed", "follows"};
+/// How an event can be shown; docs/looks.md says what each of them is.
+constexpr std::array<std::string_view, 24> kShows{"lunge",       "clash",
+                                                  "hurt",        "mend",
+                                                  "change",      "loss",
+                                                  "unharmed",    "leave",
+                                                  "pulse",       "shake",
+                                                  "hold",        "banner",
+                                                  "proclaim",    "draw",
+                                                  "strip",       "seat-loss",
+                                                  "seat-gain",   "die",
+                                                  "attack-die",  "critical-attack",
+                                                  "defense-die", "critical-defense",
+                                                  "first-die",   "at-most"};
 constexpr long kMostDegrees = 359;
 constexpr long kMostChroma = 40;
 constexpr long kMostPips = 12;
@@ -87,9 +101,9 @@ class LookReader {
   void read() {
     const std::optional<toml::table> root = reader_.parse(file_);
     if (!root) return;
-    constexpr std::array<std::string_view, 15> kKeys{"hue",   "stats",  "costs", "main",   "quiet",
-                                                     "tired", "covers", "tints", "prices", "counters",
-                                                     "facts", "signs",  "zones", "near",   "middle"};
+    constexpr std::array<std::string_view, 16> kKeys{
+        "hue",    "stats",    "costs", "main",   "quiet", "tired", "covers", "tints",
+        "prices", "counters", "facts", "events", "signs", "zones", "near",   "middle"};
     reader_.check_keys(*root, kKeys, "a look");
     root_ = &*root;
     const Vocabulary& words = rules_.vocabulary();
@@ -108,6 +122,7 @@ class LookReader {
     prices();
     read_counters(counters);
     facts();
+    events();
     signs();
     zones();
     rows("near", true, look_.near);
@@ -138,9 +153,22 @@ class LookReader {
     return node != nullptr && reader_.boolean(*node, key).value_or(false);
   }
 
+  /// The place of a word among those there are.
+  std::optional<std::size_t> word_of(const toml::table& table, std::string_view key,
+                                     std::span<const std::string_view> all, std::string_view wrong) {
+    const toml::node* node = table.get(key);
+    const auto word = node == nullptr ? std::nullopt : reader_.string(*node, key);
+    if (!word) return std::nullopt;
+    const auto found = std::find(all.begin(), all.end(), *word);
+    if (found != all.end()) return static_cast<std::size_t>(found - all.begin());
+    reader_.error(*node, fmt::format("{} \"{}\"{}", wrong, *word, suggestion(*word, all)));
+    return std::nullopt;
+  }
+
   /// A list of names; each must be among `all` if that is given.
-  void names(std::string_view key, const Names* all, std::string_view what, std::vector<std::string>& out) {
-    const toml::node* node = root_->get(key);
+  void names(std::string_view key, const Names* all, std::string_view what, std::vector<std::string>& out,
+             const toml::table* in = nullptr) {
+    const toml::node* node = (in != nullptr ? in : root_)->get(key);
     const toml::array* list = node == nullptr ? nullptr : reader_.array(*node, key);
     if (list == nullptr) return;
     out.clear();
@@ -235,6 +263,25 @@ class LookReader {
     });
   }
 
+  void events() {
+    Names all;
+    add_names(all, rules_.info().events);
+    entries("events", [&](const toml::key& name, const toml::node& value) {
+      const toml::table* table = reader_.table(value, name.str());
+      if (!known(name.source(), name.str(), all, "event") || table == nullptr) return;
+      constexpr std::array<std::string_view, 3> kKeys{"role", "in", "shows"};
+      reader_.check_keys(*table, kKeys, "an event");
+      Look::Event event;
+      event.name = name.str();
+      if (const auto role = word_of(*table, "role", kRoles, "an event in the log cannot be a"))
+        event.role = static_cast<EventRole>(*role);
+      if (const auto shown = word_of(*table, "shows", kShows, "an event cannot be shown as"))
+        event.shows = kShows[*shown];
+      names("in", &all, "event", event.in, table);
+      look_.events.push_back(std::move(event));
+    });
+  }
+
   void signs() {
     entries("signs", [&](const toml::key& name, const toml::node& value) {
       if (auto icon = reader_.string(value, name.str()))
@@ -297,6 +344,8 @@ class LookReader {
 }  // namespace
 
 std::string_view name_of(ZonePart part) { return kParts[static_cast<std::size_t>(part)]; }
+
+std::string_view name_of(EventRole role) { return kRoles[static_cast<std::size_t>(role)]; }
 
 std::string_view plain_zone_name(const ZoneSpec& zone) {
   return zone.owner == Seat::none ? zone.name : zone.name.substr(2);

@@ -27,6 +27,10 @@ enum class ZonePart : std::uint8_t {
 };
 std::string_view name_of(ZonePart part);
 
+/// What an event is in a log: a heading, something a player decided on, or what followed from that.
+enum class EventRole : std::uint8_t { heading, deed, follows };
+std::string_view name_of(EventRole role);
+
 /// A colour: hue and the hue it is set against in degrees, its strength in hundredths.
 struct Tint {
   int hue = 0;
@@ -68,6 +72,15 @@ struct Look {
     std::string mark;  // what stands between the two
   };
   std::vector<Fact> facts;
+  /// What the log and the table make of what happens, by the names of events. Others follow from what was
+  /// done and need no more than the position after them.
+  struct Event {
+    std::string name;
+    EventRole role = EventRole::follows;
+    std::vector<std::string> in;  // deeds it is a part of
+    std::string shows;            // how it is shown; empty: not at all
+  };
+  std::vector<Event> events;
   /// The signs of names (stats, zones, types, counters, words), by what the icons of the page are called.
   std::vector<std::pair<std::string, std::string>> signs;
 

@@ -53,6 +53,15 @@ void write_fact(JsonOut& out, const Look::Fact& fact) {
   out.close_object();
 }
 
+void write_event(JsonOut& out, const Look::Event& event) {
+  out.foreign_key(event.name);
+  out.open_object();
+  if (event.role != EventRole::follows) out.field("role", name_of(event.role));
+  if (!event.in.empty()) write_names(out, "in", event.in);
+  if (!event.shows.empty()) out.field("shows", event.shows);
+  out.close_object();
+}
+
 }  // namespace
 
 std::string look_json(const Look& look) {
@@ -84,6 +93,9 @@ std::string look_json(const Look& look) {
   out.close_object();
   out.open_object("facts");
   for (const Look::Fact& fact : look.facts) write_fact(out, fact);
+  out.close_object();
+  out.open_object("events");
+  for (const Look::Event& event : look.events) write_event(out, event);
   out.close_object();
   out.open_object("signs");
   for (const auto& [name, icon] : look.signs) {

@@ -25,6 +25,11 @@ TEST_P(Looks, OfAGameAreReadAndPlaceEveryZone) {
   const Look look = load_look(*rules, game_files(*game.info, "/look.toml"), diagnostics);
   EXPECT_EQ(diagnostics.text(), "");
   EXPECT_FALSE(look.covers.empty()) << "cards that stand for the game in the lobby";
+  const auto tells = [&](EventRole role) {
+    return std::any_of(look.events.begin(), look.events.end(),
+                       [&](const Look::Event& each) { return each.role == role; });
+  };
+  EXPECT_TRUE(tells(EventRole::heading) && tells(EventRole::deed)) << "what a log is made of";
   for (const ZoneSpec& zone : rules->zones()) {
     const auto found = std::find_if(look.zones.begin(), look.zones.end(),
                                     [&](const auto& each) { return each.first == plain_zone_name(zone); });
@@ -75,6 +80,9 @@ Red = { hue = 5, chroma = 12 }
 tired = { sign = "rest", word = "asleep" }
 [facts]
 lives = { pips = 5 }
+[events]
+casts = { role = "deed", shows = "hold" }
+attacks = { role = "deed", in = ["casts"] }
 [zones]
 set = "board"
 stack = "resolving"
@@ -89,6 +97,13 @@ stack = "resolving"
   ASSERT_EQ(look.counters.size(), 1U);
   EXPECT_EQ(look.counters[0].word, "asleep");
   EXPECT_EQ(look.facts[0].pips, 5);
+  ASSERT_EQ(look.events.size(), 2U);
+  const Look::Event& attack = look.events[look.events[0].name == "attacks" ? 0 : 1];
+  const Look::Event& cast = look.events[look.events[0].name == "attacks" ? 1 : 0];
+  EXPECT_EQ(attack.role, EventRole::deed);
+  EXPECT_THAT(attack.in, ElementsAre("casts"));
+  EXPECT_EQ(attack.shows, "");
+  EXPECT_EQ(cast.shows, "hold");
 }
 
 TEST(Look, ThatNamesWhatIsNotThereSaysWhereAndWhatIs) {
@@ -106,6 +121,12 @@ TEST(Look, ThatNamesWhatIsNotThereSaysWhereAndWhatIs) {
   EXPECT_THAT(said("[tints]\nRad = { hue = 1 }\n"), HasSubstr("unknown group or type of card \"Rad\""));
   EXPECT_THAT(said("[counters]\ntyred = {}\n"), HasSubstr("unknown counter \"tyred\""));
   EXPECT_THAT(said("[facts]\nround = { pips = 3 }\n"), HasSubstr("unknown number of a seat \"round\""));
+  EXPECT_THAT(said("[events]\ncast = {}\n"), HasSubstr("unknown event \"cast\"; did you mean \"casts\"?"));
+  EXPECT_THAT(said("[events]\ncasts = { role = \"ded\" }\n"),
+              HasSubstr("an event in the log cannot be a \"ded\"; did you mean \"deed\"?"));
+  EXPECT_THAT(said("[events]\ncasts = { shows = \"lung\" }\n"),
+              HasSubstr("an event cannot be shown as \"lung\"; did you mean \"lunge\"?"));
+  EXPECT_THAT(said("[events]\ncasts = { in = [\"atack\"] }\n"), HasSubstr("unknown event \"atack\""));
   EXPECT_THAT(said("[zones]\nfeild = \"board\"\n"), HasSubstr("did you mean \"field\"?"));
   EXPECT_THAT(said("[zones]\nfield = \"bord\"\n"),
               HasSubstr("a zone cannot be drawn as \"bord\"; did you mean \"board\"?"));

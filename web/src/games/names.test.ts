@@ -1,4 +1,4 @@
-// Only a game's own folder here knows the game: no other file of the page names a game or one of its zones.
+// Only a game's own folder here knows the game: no other file of the page names a game, one of its zones or one of its events.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
@@ -30,6 +30,16 @@ function zonesOf(game: string): string[] {
 const shared = new Set(['hand', 'attached', 'resolving', 'center', 'deck'])
 const zones = [...new Set(folders.flatMap((folder) => zonesOf(folder.replaceAll('_', '-'))))].filter((name) => !shared.has(name))
 
+/** The events of the games, by the words their tellings give them. */
+const events = new Set(
+  folders.flatMap((folder) => [...readFileSync(join(web, '../games', folder, 'telling.def'), 'utf8').matchAll(/EVENT\(\w+,\s*"([\w-]+)"|\(OF_\w+, \w+, "([\w-]+)"/g)].map((found) => found[1] ?? found[2] ?? '')),
+)
+/** Events that a file names: in quotes where a word of two parts can be nothing else, others where the kind of something is asked for. */
+function eventsIn(path: string): string[] {
+  const asked = [...readFileSync(path, 'utf8').matchAll(/\bkind\s*[!=]==\s*'([\w-]+)'/g)].map((found) => found[1] ?? '')
+  return [...wordsOf(path).filter((word) => word.includes('-')), ...asked].filter((word) => events.has(word))
+}
+
 /** What a file says in quotes, and the classes and attributes of a style sheet. */
 function wordsOf(path: string): string[] {
   const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -46,6 +56,7 @@ const sources = files(join(web, 'src')).filter((path) => /\.(tsx?|css)$/.test(pa
 it('is known of every game and zone', () => {
   expect(games.length).toBeGreaterThanOrEqual(10)
   expect(zones.length).toBeGreaterThan(30)
+  expect(events.size).toBeGreaterThan(150)
   expect(sources.length).toBeGreaterThan(100)
 })
 
@@ -57,4 +68,8 @@ it('a file that names one is found', () => {
 it.each(sources.map((path) => relative(web, path)))('%s names no game and no zone', (path) => {
   const known = new Set([...games, ...games.map((game) => game.replaceAll('-', ' ')), ...zones])
   expect(wordsOf(join(web, path)).filter((word) => known.has(word))).toEqual([])
+})
+
+it.each(sources.filter((path) => !path.endsWith('.css')).map((path) => relative(web, path)))('%s names no event', (path) => {
+  expect(eventsIn(join(web, path))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Art } from '../art/Art'
 import { faceTint, frameOf } from '../art/palette'
 import { Sign } from '../art/Sign'
 import type { Faces } from '../cards/faces'
-import type { GameEvent } from '../net/protocol'
+import type { EventLooks, GameEvent } from '../net/protocol'
 import { t } from '../text/text'
 import type { Action } from './actions'
 import { useTable } from './context'
@@ -27,7 +27,7 @@ interface Props {
 export function ActionEntry({ action, words, links }: Props): ReactElement {
   const { faces } = useTable()
   const { lead, rest } = action
-  const lines = useMemo(() => linesOf([lead, ...rest], words), [lead, rest, words])
+  const lines = useMemo(() => linesOf([lead, ...rest], faces.look.events, words), [lead, rest, faces, words])
   const [first, ...more] = lines
   return (
     <>
@@ -57,8 +57,8 @@ interface Line {
 }
 
 /** Dice and the verdict they lead to are one line. */
-function linesOf(events: GameEvent[], words: (event: GameEvent) => string): Line[] {
-  const rolls = rollsIn(events, words)
+function linesOf(events: GameEvent[], looks: EventLooks, words: (event: GameEvent) => string): Line[] {
+  const rolls = rollsIn(events, looks, words)
   const lines: Line[] = []
   for (let i = 0; i < events.length; ) {
     const roll = rolls.get(i)

@@ -73,7 +73,7 @@ export function Dock({ store, passed }: { store: MatchStore; passed: string | un
             </button>
           )}
           {!!turn && (
-            <button type="button" data-key="t" onClick={() => store.recall()}>
+            <button type="button" data-key="t" onClick={() => store.recall(table.faces.look.events)}>
               <Sign name="spectator" /> <span className="wide">{t('turn.show')}</span>
               <span className="sr">({t('turn.showLong')})</span>
             </button>

@@ -3,7 +3,7 @@ import '../styles/log.css'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { Card } from '../cards/Card'
-import type { GameEvent, SeatName } from '../net/protocol'
+import type { EventLooks, GameEvent, SeatName } from '../net/protocol'
 import { t } from '../text/text'
 import { grownParts, type LogPart } from './actions'
 import { ActionEntry, type CardLinkProps } from './ActionEntry'
@@ -33,7 +33,7 @@ export function Log(): ReactElement {
 
 function Entries({ log, told, open }: { log: GameEvent[]; told: number; open: boolean }): ReactElement {
   const { state, faces } = useTable()
-  const parts = useParts(log, told)
+  const parts = useParts(log, told, faces.look.events)
   const [earlier, setEarlier] = useState(0)
   const [held, hold] = useState<string>()
   const links = useCardLinks(hold, -1)
@@ -81,9 +81,9 @@ const Part = memo(function Part({ part, words, links }: { part: LogPart; words(e
   )
 })
 
-function useParts(log: GameEvent[], told: number): LogPart[] {
+function useParts(log: GameEvent[], told: number, looks: EventLooks): LogPart[] {
   const before = useRef<LogPart[]>([])
-  return useMemo(() => (before.current = grownParts(before.current, log.slice(0, told))), [log, told])
+  return useMemo(() => (before.current = grownParts(before.current, log.slice(0, told), looks)), [log, told, looks])
 }
 
 /** Card names are links: pointing at one holds the card up, choosing it opens the card. */

@@ -4,12 +4,10 @@ import type { ReactElement } from 'react'
 import { Card } from '../cards/Card'
 import { useTable } from './context'
 
-const heldUp = new Set(['play', 'levy', 'declare', 'construct'])
-
 export function Spotlight(): ReactElement | null {
   const { state, faces } = useTable()
   const step = state.waiting[0]
-  const event = step && step.by !== state.seat ? step.events.find((each) => heldUp.has(each.kind)) : undefined
+  const event = step && step.by !== state.seat ? step.events.find((each) => faces.look.events[each.kind]?.shows === 'hold') : undefined
   const face = event?.card_name ? faces.byName.get(event.card_name) : undefined
   if (!event || !face) return null
   return (

@@ -66,7 +66,7 @@ export function TableView({ store, state, view: now, faces, info }: Props): Reac
   const hints = useMemo(() => hintMarks(state.hint, choice, path), [state.hint, choice, path])
 
   useEffect(() => setPath([]), [state.choice])
-  usePresenter(store, state)
+  usePresenter(store, state, faces.look.events)
   useEffect(() => store.allow(letOf(settings, view.game)), [store, settings, view.game])
   const auto = useAutoPass(store, view.game, choice, info)
 

@@ -23,7 +23,7 @@ export default function TurnReview({ store, recall }: { store: MatchStore; recal
   useReviewKeys(store, recall)
 
   const words = (event: GameEvent): string => withNames(event.text, (seat) => shortNameOf(state.table, seat))
-  const parts = partsOf(deed.events)
+  const parts = partsOf(deed.events, faces.look.events)
   const told = deed.events.map(words).join('. ')
   const quiet = t('turn.quiet', { who: deed.by ? shortNameOf(state.table, deed.by) : '' })
   useEffect(() => announcer.say('note', `${t('turn.where', { at: at + 1, count: deeds.length })}: ${told || quiet}`), [at, deeds, told, quiet])

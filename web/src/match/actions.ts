@@ -1,33 +1,5 @@
 // What happened, put in order: headings of turns and phases, and between them one group per action with what came of it.
-import type { GameEvent } from '../net/protocol'
-
-const headings = new Set(['turn', 'round', 'phase', 'acts'])
-
-/** Events a player decided on; the others follow from one. */
-const deeds = new Set(
-  [
-    'play levy declare use invoke activate attack move exchange-out set-protection pass end end-turn keep mulligan take pick',
-    'set-back battle battle-declared group skirmish send block retreat gate first start',
-    'equip gather encamp decamp coerce construct build fight-fire recruit rescue spy sabotage open-fire shoot summon discover claim give supply',
-    'exchange refine research attach detach bombard hack shield bid mission mission-done mission-failed',
-  ]
-    .join(' ')
-    .split(' '),
-)
-
-/** Deeds that are part of another one: a unit that is activated moves and attacks. */
-const partOf: Record<string, string[]> = {
-  move: ['activate', 'attack', 'use', 'play', 'levy', 'group', 'invoke', 'declare'],
-  attack: ['activate', 'battle', 'use'],
-  use: ['activate'],
-  send: ['battle-declared', 'send'],
-  group: ['group'],
-  block: ['battle', 'block'],
-  shoot: ['open-fire'],
-  'set-protection': ['set-protection'],
-  give: ['construct', 'build', 'attack'],
-  retreat: ['attack'],
-}
+import type { EventLooks, GameEvent } from '../net/protocol'
 
 export interface Heading {
   heading: GameEvent
@@ -40,19 +12,16 @@ export interface Action {
 }
 export type LogPart = Heading | Action
 
-export const isHeading = (event: GameEvent): boolean => headings.has(event.kind)
-
-const belongs = (event: GameEvent, lead: GameEvent): boolean =>
-  !deeds.has(event.kind) || ((partOf[event.kind]?.includes(lead.kind) ?? false) && (event.seat === undefined || lead.seat === undefined || event.seat === lead.seat))
-
-export function partsOf(events: GameEvent[]): LogPart[] {
+/** Where a game does not say what its events are, each is an entry. */
+export function partsOf(events: GameEvent[], looks: EventLooks): LogPart[] {
   const parts: LogPart[] = []
+  const told = Object.values(looks).some(({ role }) => role !== undefined)
   let open: Action | undefined
   for (const event of events) {
-    if (isHeading(event)) {
+    if (looks[event.kind]?.role === 'heading') {
       parts.push({ heading: event })
       open = undefined
-    } else if (open && belongs(event, open.lead)) {
+    } else if (told && open && belongs(event, open.lead, looks)) {
       open.rest.push(event)
     } else {
       open = { lead: event, rest: [] }
@@ -62,9 +31,16 @@ export function partsOf(events: GameEvent[]): LogPart[] {
   return parts
 }
 
+/** What follows from an action, or a deed that is part of it: a unit that is activated moves and attacks. */
+function belongs(event: GameEvent, lead: GameEvent, looks: EventLooks): boolean {
+  const look = looks[event.kind]
+  if (look?.role !== 'deed') return true
+  return (look.in?.includes(lead.kind) ?? false) && (event.seat === undefined || lead.seat === undefined || event.seat === lead.seat)
+}
+
 /** Parts of a log that has grown; those that are as before stay the same objects, so that they need not be drawn again. */
-export function grownParts(before: LogPart[], events: GameEvent[]): LogPart[] {
-  const now = partsOf(events)
+export function grownParts(before: LogPart[], events: GameEvent[], looks: EventLooks): LogPart[] {
+  const now = partsOf(events, looks)
   return now.map((part, i) => (before[i] && same(before[i], part) ? before[i] : part))
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '../net/protocol'
-import { rollsIn } from './dice'
+import { lookFrom } from '../test/look'
+import { rollsIn as rollsOf, type Roll } from './dice'
+
+const fights = lookFrom('lost-empires').events
+const shots = lookFrom('war-rig').events
+const rollsIn = (events: GameEvent[], looks = fights): Map<number, Roll> => rollsOf(events, looks)
 
 let n = 0
 const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ n: n++, kind, text: kind, ...more })
@@ -25,14 +30,14 @@ describe('dice', () => {
     const fell = (number: number, result: string): GameEvent[] => [
       event('move'), event('repel-try', { number: 4 }), event('die-white', { number, text: `White die: ${number}` }), event(result, { text: result === 'repel' ? 'Red repels Blue 1' : 'Red fails to repel Blue 1' }),
     ]
-    expect(rollsIn(fell(3, 'repel')).get(2)).toMatchObject({ went: true, means: 'Rolled 3, needed 4 or less: Red repels Blue 1' })
-    expect(rollsIn(fell(5, 'repel-failed')).get(2)).toMatchObject({ went: false, means: 'Rolled 5, needed 4 or less: Red fails to repel Blue 1' })
+    expect(rollsIn(fell(3, 'repel'), shots).get(2)).toMatchObject({ went: true, means: 'Rolled 3, needed 4 or less: Red repels Blue 1' })
+    expect(rollsIn(fell(5, 'repel-failed'), shots).get(2)).toMatchObject({ went: false, means: 'Rolled 5, needed 4 or less: Red fails to repel Blue 1' })
   })
 
   it('with faces say what they were thrown for and what followed', () => {
     const rolls = rollsIn([
       event('shoot', { text: 'Cannon fires at Tower' }), event('die-red', { text: 'Red die: hit' }), event('die-blue', { text: 'Blue die: miss' }), event('hit', { text: 'Tower is hit 1 times' }),
-    ])
+    ], shots)
     expect(rolls.get(1)?.means).toBe('Cannon fires at Tower: Red die: hit, Blue die: miss → Tower is hit 1 times')
     expect(rolls.get(1)?.dice).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 // What the table shows of an event: a lunge, a flash, a number, a die, a card held up. Effects only decorate; the view that
 // follows is the server's whatever happens here.
 import { animate } from 'motion'
-import type { GameEvent } from '../net/protocol'
+import type { EventLooks, GameEvent, Shows } from '../net/protocol'
 import { rollsIn, type Roll } from './dice'
 import { sound } from './sounds'
 
@@ -94,9 +94,6 @@ const pause = (_: GameEvent, seconds: number): Promise<void> => new Promise((don
 
 type Effect = (event: GameEvent, seconds: number) => Promise<unknown>
 
-const roll: Effect = (event, s) => float(cardElement(event.card), `⚄ ${event.number ?? 0}`, 'die', s)
-const critical: Effect = (event, s) => float(cardElement(event.card), `⚅ ${event.number ?? 0}!`, 'die critical', s)
-
 /** What dice decided, in words where it was decided. */
 async function decide({ dice, means, went }: Roll, seconds: number): Promise<void> {
   const at = dice.map((die) => cardElement(die.card)).findLast((found) => found !== null) ?? document.querySelector('.board')
@@ -106,79 +103,50 @@ async function decide({ dice, means, went }: Roll, seconds: number): Promise<voi
   made.remove()
 }
 const reading = 1.1
+const ofCard = (event: GameEvent): HTMLElement | null => cardElement(event.card)
+const ofSeat = (event: GameEvent): HTMLElement | null => document.querySelector(`[data-seat="${event.seat}"]`)
 const shift: Effect = (event, s) => {
   const n = event.number ?? 0
-  return float(cardElement(event.card), n > 0 ? `+${n}` : `${n}`, n < 0 ? 'down' : 'up', s)
+  return float(ofCard(event), n > 0 ? `+${n}` : `${n}`, n < 0 ? 'down' : 'up', s)
 }
-const leave: Effect = (event, s) => fade(cardElement(event.card), s)
+const roll: Effect = (event, s) => float(ofCard(event), `⚄ ${event.number ?? 0}`, 'die', s)
+const critical: Effect = (event, s) => float(ofCard(event), `⚅ ${event.number ?? 0}!`, 'die critical', s)
 
-/** Kinds of events that are shown, with how long they take. Kinds not listed here need no more than the new view. */
-const effects: Record<string, [number, Effect]> = {
-  attack: [0.42, lunge],
-  fight: [0.3, (event, s) => Promise.all([lunge(event, s), shake(cardElement(event.other), s)])],
-  block: [0.3, lunge],
-  damage: [0.5, (event, s) => Promise.all([shake(cardElement(event.card), s), float(cardElement(event.card), `−${event.number ?? 1}`, 'down', s)])],
-  repair: [0.45, (event, s) => float(cardElement(event.card), `+${event.number ?? 1}`, 'up', s)],
-  'attack-roll': [0.6, roll],
-  'defense-roll': [0.6, roll],
-  'attack-critical': [0.8, critical],
-  'defense-critical': [0.8, critical],
-  power: [0.4, shift],
-  'control-change': [0.4, shift],
-  'offense-change': [0.4, shift],
-  boost: [0.4, shift],
-  retire: [0.35, leave],
-  skirmish: [0.35, (event, s) => Promise.all([lunge(event, s), shake(cardElement(event.other), s)])],
-  'base-damage': [0.6, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `−${event.number ?? 1}`, 'down', s)],
-  battle: [0.7, (event, s) => banner(event.text, s)],
-  'defense-change': [0.4, shift],
-  die: [0.35, leave],
-  kill: [0.35, leave],
-  remove: [0.35, leave],
-  'token-gone': [0.25, leave],
-  unharmed: [0.35, (event, s) => float(cardElement(event.card), '0', 'up', s)],
-  heal: [0.4, shift],
-  armor: [0.4, shift],
-  'armor-lost': [0.4, (event, s) => float(cardElement(event.card), `−${event.number ?? 1}`, 'down', s)],
-  'population-lost': [0.6, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `−${event.number ?? 1}`, 'down', s)],
-  'population-back': [0.5, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `+${event.number ?? 1}`, 'up', s)],
-  invoke: [0.3, (event, s) => pulse(cardElement(event.card), s)],
-  retreat: [0.3, (event, s) => pulse(cardElement(event.card), s)],
-  destroy: [0.35, leave],
+/** How events are shown that a game's look names, and how long each takes in seconds. Others need no more than the new view. */
+const effects: Record<Shows, [number, Effect] | undefined> = {
+  lunge: [0.4, lunge],
+  clash: [0.32, (event, s) => Promise.all([lunge(event, s), shake(cardElement(event.other), s)])],
+  hurt: [0.5, (event, s) => Promise.all([shake(ofCard(event), s), float(ofCard(event), `−${event.number ?? 1}`, 'down', s)])],
+  mend: [0.45, (event, s) => float(ofCard(event), `+${event.number ?? 1}`, 'up', s)],
+  change: [0.4, shift],
+  loss: [0.4, (event, s) => float(ofCard(event), `−${event.number ?? 1}`, 'down', s)],
+  unharmed: [0.35, (event, s) => float(ofCard(event), '0', 'up', s)],
+  leave: [0.35, (event, s) => fade(ofCard(event), s)],
+  pulse: [0.3, (event, s) => pulse(ofCard(event), s)],
+  shake: [0.45, (event, s) => shake(ofCard(event), s)],
+  hold: [0.85, linger],
+  banner: [0.75, (event, s) => banner(event.text, s)],
+  proclaim: [0.9, (event, s) => banner(event.text, s)],
   draw: [0.3, draw],
-  protection: [0.6, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), '✦', 'down', s)],
-  play: [0.85, linger],
-  levy: [0.85, linger],
-  declare: [0.85, linger],
-  use: [0.3, (event, s) => pulse(cardElement(event.card), s)],
-  activate: [0.3, (event, s) => pulse(cardElement(event.card), s)],
-  turn: [0.75, (event, s) => banner(event.text, s)],
-  round: [0.85, (event, s) => banner(event.text, s)],
-  phase: [0.7, (event, s) => banner(event.text, s)],
-  'die-white': [0.5, pause],
-  'die-red': [0.5, pause],
-  'die-blue': [0.5, pause],
-  'die-black': [0.5, pause],
-  'die-brown': [0.5, pause],
-  'die-green': [0.5, pause],
-  shoot: [0.4, lunge],
-  hit: [0.4, (event, s) => shake(cardElement(event.card), s)],
-  fire: [0.5, (event, s) => shake(cardElement(event.card), s)],
-  crash: [0.6, (event, s) => shake(cardElement(event.card), s)],
-  capture: [0.4, (event, s) => pulse(cardElement(event.card), s)],
-  construct: [0.85, linger],
-  land: [0.6, (event, s) => banner(event.text, s)],
-  summon: [0.9, (event, s) => banner(event.text, s)],
-  discover: [0.9, (event, s) => banner(event.text, s)],
-  out: [0.9, (event, s) => banner(event.text, s)],
-  gate: [0.9, (event, s) => banner(event.text, s)],
-  artifact: [0.5, (event, s) => float(document.querySelector(`[data-seat="${event.seat}"]`), `+${event.number ?? 1}`, 'up', s)],
+  strip: [0.6, (event, s) => float(ofSeat(event), '✦', 'down', s)],
+  'seat-loss': [0.6, (event, s) => float(ofSeat(event), `−${event.number ?? 1}`, 'down', s)],
+  'seat-gain': [0.5, (event, s) => float(ofSeat(event), `+${event.number ?? 1}`, 'up', s)],
+  die: [0.5, pause],
+  'attack-die': [0.6, roll],
+  'critical-attack': [0.8, critical],
+  'defense-die': [0.6, roll],
+  'critical-defense': [0.8, critical],
+  // Told with what they decided.
+  'first-die': undefined,
+  'at-most': undefined,
 }
 
 /** How long the events of a step may take together, in seconds. */
 const longest = 2.2
 
 interface Showing {
+  /** What the game's look says of events. */
+  looks: EventLooks
   speed: number
   /** False ends the show. */
   going(): boolean
@@ -187,17 +155,21 @@ interface Showing {
 }
 
 /** Shows the events of a step one after the other. */
-export async function show(events: GameEvent[], { speed, going, telling }: Showing): Promise<void> {
-  const rolls = new Map([...rollsIn(events)].map(([at, roll]) => [at + roll.dice.length - 1, roll]))
-  const total = events.reduce((sum, event, i) => sum + (effects[event.kind]?.[0] ?? 0) + (rolls.has(i) ? reading : 0), 0)
+export async function show(events: GameEvent[], { looks, speed, going, telling }: Showing): Promise<void> {
+  const rolls = new Map([...rollsIn(events, looks)].map(([at, roll]) => [at + roll.dice.length - 1, roll]))
+  const effectOf = (event: GameEvent): [number, Effect] | undefined => {
+    const shows = looks[event.kind]?.shows
+    return shows && effects[shows]
+  }
+  const total = events.reduce((sum, event, i) => sum + (effectOf(event)?.[0] ?? 0) + (rolls.has(i) ? reading : 0), 0)
   const factor = Math.min(1, longest / Math.max(total, 0.01)) / speed
   for (const [i, event] of events.entries()) {
-    const [seconds, effect] = effects[event.kind] ?? []
+    const [seconds, effect] = effectOf(event) ?? []
     const decided = rolls.get(i)
     if (!effect && !decided) continue
     if (!going()) return
     telling(i + 1)
-    sound(event.kind)
+    sound(looks[event.kind]?.shows)
     if (effect) await effect(event, (seconds ?? 0) * factor)
     if (decided && going()) await decide(decided, reading * factor)
   }

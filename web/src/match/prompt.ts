@@ -29,11 +29,11 @@ export function promptOf(table: Table): Prompt {
   return { text: who === state.seat ? '' : t('match.waitFor', { who: nameOf(who) }), quiet: false }
 }
 
-function toldNow({ state }: Table): string {
+function toldNow({ state, faces }: Table): string {
   const events = state.waiting[0]?.events ?? []
   const at = Math.max(0, state.told - 1)
   const words = (text: string): string => withNames(text, (seat) => shortNameOf(state.table, seat))
-  const roll = [...rollsIn(events, (event) => words(event.text))].find(([first, { dice }]) => at === first + dice.length - 1)?.[1]
+  const roll = [...rollsIn(events, faces.look.events, (event) => words(event.text))].find(([first, { dice }]) => at === first + dice.length - 1)?.[1]
   return roll?.means ?? words(events[at]?.text ?? '')
 }
 

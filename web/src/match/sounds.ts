@@ -1,23 +1,22 @@
 // Short tones made on the spot; off unless the player wants them.
+import type { Shows } from '../net/protocol'
 import { currentSettings } from '../ui/settings'
 
-const tones: Record<string, [number, number, OscillatorType]> = {
-  attack: [180, 0.09, 'sawtooth'],
-  damage: [110, 0.14, 'square'],
-  die: [85, 0.2, 'triangle'],
-  kill: [85, 0.2, 'triangle'],
-  destroy: [85, 0.2, 'triangle'],
+const tones: Partial<Record<Shows, [number, number, OscillatorType]>> = {
+  lunge: [180, 0.09, 'sawtooth'],
+  hurt: [110, 0.14, 'square'],
+  leave: [85, 0.2, 'triangle'],
   draw: [520, 0.05, 'sine'],
-  turn: [392, 0.16, 'sine'],
-  round: [392, 0.16, 'sine'],
-  gate: [659, 0.3, 'sine'],
-  'attack-critical': [740, 0.2, 'triangle'],
+  banner: [392, 0.16, 'sine'],
+  proclaim: [659, 0.3, 'sine'],
+  'critical-attack': [740, 0.2, 'triangle'],
 }
 
 let context: AudioContext | undefined
 
-export function sound(kind: string): void {
-  const tone = tones[kind]
+/** The tone of what is shown. */
+export function sound(shows: Shows | undefined): void {
+  const tone = shows && tones[shows]
   const { sound: wanted, volume: loudness } = currentSettings()
   if (!tone || !wanted || loudness === 0) return
   context ??= new AudioContext()

@@ -161,11 +161,11 @@ describe('a match', () => {
   })
 
   it('looks back at the last turn and never past its ends', () => {
-    store.recall()
+    store.recall({})
     expect(store.snapshot().recall).toBeUndefined()
     updateTo(5, { by: 'B', events: [{ n: 1, kind: 'play', text: 'B plays' }] })
     updateTo(6, { by: 'B', events: [{ n: 2, kind: 'play', text: 'B plays again' }] })
-    store.recall()
+    store.recall({})
     expect(store.snapshot().recall).toMatchObject({ at: 0, playing: false })
     store.recallAt(-3)
     expect(store.snapshot().recall?.at).toBe(0)

@@ -1,6 +1,6 @@
 // One match as this page knows it. Updates of the server wait in a queue while their events are shown; the view at the
 // end of the queue is always the server's.
-import { changed, type ChatLine, type Choice, type Clock, type GameEvent, type GuideNow, type HintOption, type Made, type Option } from '../net/protocol'
+import { changed, type ChatLine, type Choice, type Clock, type EventLooks, type GameEvent, type GuideNow, type HintOption, type Made, type Option } from '../net/protocol'
 import type { Outcome, SeatName, ServerMessage, StateMessage, TableInfo, UpdateMessage, View } from '../net/protocol'
 import { Socket, type Line } from '../net/socket'
 import { currentSettings } from '../ui/settings'
@@ -135,8 +135,8 @@ export class MatchStore {
   }
 
   /** Looks back at the last turn of the others: at its first action, or playing it. */
-  recall(playing = false): void {
-    const deeds = deedsOf(lastTurn(this.state.kept, this.state.seat))
+  recall(looks: EventLooks, playing = false): void {
+    const deeds = deedsOf(lastTurn(this.state.kept, this.state.seat), looks)
     if (deeds.length > 0) this.set({ recall: { deeds, at: 0, playing }, hint: undefined })
   }
   recallAt(at: number, playing = false): void {

@@ -47,7 +47,7 @@ describe('the last turn', () => {
 
   it('has an entry per action: choices that carry one on belong to it', () => {
     const kept = [step('B', 'B', 'play'), step('B', 'B', 'destroy'), step('B', 'B'), step('B', 'B', 'attack', 'fight'), step('A', 'B', 'pass')]
-    const deeds = deedsOf(kept)
+    const deeds = deedsOf(kept, faces.look.events)
     expect(deeds.map((deed) => [deed.by, ...deed.events.map((event) => event.kind)])).toEqual([['B', 'play', 'destroy'], ['B', 'attack', 'fight'], ['A', 'pass']])
     expect(deeds[0]!.before).toBe(kept[0]!.before)
     expect(deeds[0]!.view).toBe(kept[2]!.view)

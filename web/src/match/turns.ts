@@ -1,6 +1,6 @@
 // The other side's turn, from the steps the table has kept: which they were, and what they changed on the board.
 import { factOf, isPile } from '../board/zones'
-import type { CardView, Look, SeatName, View } from '../net/protocol'
+import type { CardView, EventLooks, Look, SeatName, View } from '../net/protocol'
 import { partsOf, type Action } from './actions'
 import type { Spot } from './choosing'
 import type { Step } from './store'
@@ -35,24 +35,24 @@ export interface Deed {
 }
 
 /** The steps of a turn put together to what a player would call an action: choices that only carry one on belong to it. */
-export function deedsOf(steps: Step[]): Deed[] {
+export function deedsOf(steps: Step[], looks: EventLooks): Deed[] {
   const deeds: Deed[] = []
   for (const step of steps) {
     const last = deeds.at(-1)
-    const merged = last ? partsOf([...last.events, ...step.events]).filter((part) => 'lead' in part) : []
+    const merged = last ? partsOf([...last.events, ...step.events], looks).filter((part) => 'lead' in part) : []
     if (last && (step.events.length === 0 || (last.by === step.by && merged.length === 1) || !last.action)) {
       last.events = [...last.events, ...step.events]
       last.view = step.view
       last.by = last.action ? last.by : step.by
-      last.action = firstAction(last.events)
+      last.action = firstAction(last.events, looks)
     } else {
-      deeds.push({ by: step.by, before: step.before, view: step.view, events: step.events, action: firstAction(step.events) })
+      deeds.push({ by: step.by, before: step.before, view: step.view, events: step.events, action: firstAction(step.events, looks) })
     }
   }
   return deeds
 }
 
-const firstAction = (events: Step['events']): Action | undefined => partsOf(events).find((part) => 'lead' in part)
+const firstAction = (events: Step['events'], looks: EventLooks): Action | undefined => partsOf(events, looks).find((part) => 'lead' in part)
 
 export type Changed = 'new' | 'moved' | 'changed' | 'lost'
 

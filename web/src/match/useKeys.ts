@@ -74,7 +74,7 @@ export function useKeys(table: Table, store: MatchStore): void {
       if (key === 'escape') table.cancel()
       else if (key === 'u' && table.choice?.undo) store.undo()
       else if (key === 'h' && table.choice && table.state.table?.hints) store.askHint()
-      else if (key === 't') store.recall()
+      else if (key === 't') store.recall(table.faces.look.events)
       else if (key === 'o') document.querySelector<HTMLElement>('[data-key="o"]')?.click()
       else if (key === 'l') document.querySelector<HTMLElement>('[data-key="l"]')?.click()
       else if (key === 'i') target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))

@@ -1,5 +1,6 @@
 // Shows the steps that wait, one by one, and then lets the table move on. Any click or key skips. A look back is shown the same way.
 import { useEffect } from 'react'
+import type { EventLooks } from '../net/protocol'
 import { currentSettings, motionWanted, type Speed } from '../ui/settings'
 import { clearEffects, show } from './effects'
 import type { MatchState, MatchStore } from './store'
@@ -16,7 +17,7 @@ export function paceOf(speed: Speed, waiting: number): number {
 const still = 1500
 const restOf = (speed: Speed): number => 700 / paces[speed]
 
-export function usePresenter(store: MatchStore, state: MatchState): void {
+export function usePresenter(store: MatchStore, state: MatchState, looks: EventLooks): void {
   const recall = state.recall
   const step = recall ? undefined : state.waiting[0]
   const pace = paceOf(currentSettings().speed, state.waiting.length)
@@ -27,7 +28,7 @@ export function usePresenter(store: MatchStore, state: MatchState): void {
       return
     }
     let going = true
-    void show(step.events, { speed: pace, going: () => going, telling: (count) => going && store.tell(count) }).then(() => {
+    void show(step.events, { looks, speed: pace, going: () => going, telling: (count) => going && store.tell(count) }).then(() => {
       if (going) store.advance()
     })
     return () => {
@@ -35,7 +36,7 @@ export function usePresenter(store: MatchStore, state: MatchState): void {
       clearEffects()
     }
     // The pace is taken when a step begins.
-  }, [step, store])
+  }, [step, store, looks])
 
   const deed = recall?.playing ? recall.deeds[recall.at] : undefined
   const at = recall?.at ?? 0
@@ -44,14 +45,14 @@ export function usePresenter(store: MatchStore, state: MatchState): void {
     let going = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const rest = (): void => void (timer = setTimeout(() => store.recallAt(at + 1, true), motionWanted() ? restOf(currentSettings().speed) : still))
-    if (motionWanted()) void show(deed.events, { speed: paceOf(currentSettings().speed, 1), going: () => going, telling: () => undefined }).then(() => going && rest())
+    if (motionWanted()) void show(deed.events, { looks, speed: paceOf(currentSettings().speed, 1), going: () => going, telling: () => undefined }).then(() => going && rest())
     else rest()
     return () => {
       going = false
       clearTimeout(timer)
       clearEffects()
     }
-  }, [deed, at, store])
+  }, [deed, at, store, looks])
 
   const busy = step !== undefined
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The messages of the server. Their types are written from docs/schemas (protocol.mjs); here stand names for parts of
 // them and how a change is made to a view. Nothing here knows a rule of any game.
-import type { CardView, Change, ChangedFact, Fact, GameEvent as Told, View } from './schema'
+import type { CardView, Change, ChangedFact, Fact, GameEvent as Told, Look, View } from './schema'
 
 export type {
   CardFace, CardList, CardView, Change, ChatLine, Choice, Clock, ClockSetting, Cover, DeckChoice, Fact, GameInfo, Guest, GuideNow, HintOption, Level,
@@ -9,6 +9,10 @@ export type {
 } from './schema'
 
 export type CardId = CardView['id']
+/** What a game's look says of its events. */
+export type EventLooks = Look['events']
+/** How an event can be shown. */
+export type Shows = NonNullable<EventLooks[string]['shows']>
 
 export interface GameEvent extends Told {
   /** Not from the server: it came of a choice the table made for us. */

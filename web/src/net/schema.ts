@@ -203,6 +203,12 @@ export interface Look {
     behind?: string
     mark?: string
   }>
+  /** What the log and the table make of events: headings, what a player decided on and which other deeds that can be a part of; how it is shown. */
+  events: Record<string, {
+    role?: 'heading' | 'deed'
+    in?: string[]
+    shows?: 'lunge' | 'clash' | 'hurt' | 'mend' | 'change' | 'loss' | 'unharmed' | 'leave' | 'pulse' | 'shake' | 'hold' | 'banner' | 'proclaim' | 'draw' | 'strip' | 'seat-loss' | 'seat-gain' | 'die' | 'attack-die' | 'critical-attack' | 'defense-die' | 'critical-defense' | 'first-die' | 'at-most'
+  }>
   /** Icons of names, as game-icons calls them. */
   signs: Record<string, string>
   /** What every zone is drawn as, by its name without a seat. */

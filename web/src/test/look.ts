@@ -5,7 +5,7 @@ import { parse } from 'smol-toml'
 import type { CardFace, CardList, Look } from '../net/protocol'
 
 export const plainLook: Look = {
-  hue: 220, tints: {}, stats: [], costs: [], quiet: [], tired: [], prices: [], counters: { damage: { sign: 'damage', always: true } }, facts: {}, signs: {},
+  hue: 220, tints: {}, stats: [], costs: [], quiet: [], tired: [], prices: [], counters: { damage: { sign: 'damage', always: true } }, facts: {}, events: {}, signs: {},
   // As the server works them out of the layouts; the rest are zones of the board.
   zones: { hand: 'hand', deck: 'pile', graveyard: 'pile', discard: 'pile', 'OPS discard': 'pile', 'WAR discard': 'pile', attached: 'attached', resolving: 'resolving', stack: 'resolving' },
   near: [], middle: [],
