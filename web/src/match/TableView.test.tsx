@@ -214,6 +214,29 @@ describe('the table', () => {
     await user.keyboard('{Escape}')
   })
 
+  it('has one Tab stop in a long log, which stays where one reads when more comes, and Tab leaves it', async () => {
+    const user = userEvent.setup()
+    const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.log .card-link')]
+    const stops = (): HTMLElement[] => links().filter((link) => link.tabIndex === 0)
+    const tell = (seq: number): void =>
+      receive({
+        type: 'update', match: 'm1', seq, now: 0, cause: 'move', by: 'B', change: { waiting_for: 'B' },
+        events: Array.from({ length: 15 }, (_, i) => ({ n: seq * 100 + i, kind: 'play', text: 'B plays Scorch', seat: 'B' as const, card: 50, card_name: 'Scorch' })),
+      })
+    tell(5)
+    expect(links().length).toBe(15)
+    expect(stops()).toEqual([links().at(-1)])
+    act(() => stops()[0]!.focus())
+    await user.keyboard('{Home}{ArrowDown}')
+    expect(stops()).toEqual([links()[1]])
+    tell(6)
+    expect(links().length).toBe(30)
+    expect(stops()).toEqual([links()[1]])
+    expect(document.activeElement).toBe(links()[1])
+    await user.tab()
+    expect(document.activeElement?.closest('.log-list')).toBeNull()
+  })
+
   it('closes the card, and not the table, when the browser goes back', async () => {
     const user = userEvent.setup()
     const path = location.pathname
