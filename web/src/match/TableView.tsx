@@ -33,6 +33,7 @@ import type { MatchState, MatchStore } from './store'
 import { TopBar } from './TopBar'
 import { changesBetween, isFresh, lastTurn } from './turns'
 import { useAutoPass } from './useAutoPass'
+import { useCall } from './useCall'
 import { useKeys } from './useKeys'
 import { useSight } from './useSight'
 import { usePresenter } from './usePresenter'
@@ -66,6 +67,7 @@ export function TableView({ store, state, view: now, faces, info }: Props): Reac
   const hints = useMemo(() => hintMarks(state.hint, choice, path), [state.hint, choice, path])
 
   useEffect(() => setPath([]), [state.choice])
+  useCall(state, info.title)
   usePresenter(store, state, faces.look.events)
   useEffect(() => store.allow(letOf(settings, view.game)), [store, settings, view.game])
   const auto = useAutoPass(store, view.game, choice, info)

@@ -2,20 +2,21 @@
 import type { Shows } from '../net/protocol'
 import { currentSettings } from '../ui/settings'
 
-const tones: Partial<Record<Shows, [number, number, OscillatorType]>> = {
+const tones: Partial<Record<Shows | 'call', [number, number, OscillatorType]>> = {
   lunge: [180, 0.09, 'sawtooth'],
   hurt: [110, 0.14, 'square'],
   leave: [85, 0.2, 'triangle'],
   draw: [520, 0.05, 'sine'],
   banner: [392, 0.16, 'sine'],
   proclaim: [659, 0.3, 'sine'],
+  call: [587, 0.5, 'sine'],
   'critical-attack': [740, 0.2, 'triangle'],
 }
 
 let context: AudioContext | undefined
 
-/** The tone of what is shown. */
-export function sound(shows: Shows | undefined): void {
+/** The tone of what is shown, or that calls who is elsewhere. */
+export function sound(shows: Shows | 'call' | undefined): void {
   const tone = shows && tones[shows]
   const { sound: wanted, volume: loudness } = currentSettings()
   if (!tone || !wanted || loudness === 0) return

@@ -2,6 +2,7 @@
 import '../styles/settings.css'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { t, type MessageKey } from '../text/text'
+import { CallSetting } from './CallSetting'
 import { Dialog } from './Dialog'
 import { useGuest } from './session'
 import { cardSizes, change, palettes, plain, speeds, textSizes, themes, useSettings } from './settings'
@@ -42,6 +43,7 @@ export default function SettingsDialog({ onClose }: { onClose(): void }): ReactE
             />
           )}
         </Field>
+        <CallSetting />
         <label className="check">
           <input type="checkbox" checked={settings.chat} onChange={(event) => change({ chat: event.target.checked })} /> {t('chat.setting')}
         </label>

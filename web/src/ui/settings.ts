@@ -18,6 +18,8 @@ export interface Settings {
   /** From 0 to 1. */
   volume: number
   chat: boolean
+  /** A notification when it is one's turn and the page is in the background. */
+  callMe: boolean
   theme: Theme
   palette: Palette
   textSize: number
@@ -35,7 +37,7 @@ export interface Settings {
 }
 
 export const plain: Settings = {
-  speed: 'normal', sound: false, volume: 0.5, chat: true, theme: 'dark', palette: 'usual', textSize: 1, cardSize: 1, muted: [], autoPass: {},
+  speed: 'normal', sound: false, volume: 0.5, chat: true, callMe: false, theme: 'dark', palette: 'usual', textSize: 1, cardSize: 1, muted: [], autoPass: {},
   makeForced: true, passNothing: true, hold: [],
 }
 
