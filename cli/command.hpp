@@ -30,6 +30,8 @@ class Program {
   /// Reads the command line, runs the command, prints what went wrong.
   Exit run(int argc, char** argv);
 
+  const CLI::App& app() const { return app_; }
+
  private:
   Exit explain(const CLI::ParseError& error);
 
@@ -57,5 +59,7 @@ void add_load(Program& program);
 void add_backup(Program& program);
 void add_check(Program& program);
 void add_admin(Program& program);
+void add_completion(Program& program);
+void add_manual(Program& program);
 
 }  // namespace muster

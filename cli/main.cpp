@@ -28,6 +28,8 @@ int main(int argc, char** argv) {
     muster::add_backup(program);
     muster::add_check(program);
     muster::add_admin(program);
+    muster::add_completion(program);
+    muster::add_manual(program);
     return static_cast<int>(program.run(argc, argv));
   } catch (const std::exception& error) {
     fmt::print(stderr, "muster: unexpected: {}\n", error.what());

@@ -9,6 +9,7 @@
 #include "cli/commands/lab_open.hpp"
 #include "cli/files.hpp"
 #include "cli/json.hpp"
+#include "cli/pages.hpp"
 #include "lab/compare.hpp"
 #include "lab/play.hpp"
 #include "lab/problem.hpp"
@@ -29,11 +30,10 @@ struct Asked {
   double threshold = 5;
 };
 
-/// Where the page lies when nobody says: beside the web client that `muster serve` finds.
+/// Where the page lies when nobody says; where it would lie when there is none.
 std::string default_page() {
-  std::error_code code;
-  const fs::path program = fs::read_symlink("/proc/self/exe", code);
-  return (program.parent_path().parent_path() / "web-report" / "report.html").string();
+  const std::string folder = page_folder("web-report");
+  return (fs::path(folder.empty() ? "build/web-report" : folder) / "report.html").string();
 }
 
 /// Plays the telling matches again and writes them down for `muster replay` and the web page's replay.
@@ -117,7 +117,9 @@ void add_lab_report(Program& program, CLI::App& lab) {
   command.add_option("--threshold", asked->threshold, "Points from which a change between card sets counts")
       ->type_name("POINTS")
       ->capture_default_str();
-  command.add_option("--page", asked->page, "The page to fill; build/web-report/report.html when left out")
+  command
+      .add_option("--page", asked->page,
+                  "The page to fill; the one built or installed with the program when left out")
       ->type_name("FILE");
   program.runs(command, asked, run);
 }

@@ -1,7 +1,6 @@
 // muster serve: the server, for people at other machines and for the web client.
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <map>
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands/serve_config.hpp"
+#include "cli/pages.hpp"
 #include "server/http/descriptors.hpp"
 #include "server/log.hpp"
 #include "server/server.hpp"
@@ -17,8 +17,6 @@ namespace muster {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 struct Asked {
   server::Config config;
   std::string config_file;
@@ -26,14 +24,6 @@ struct Asked {
   bool json_logs = false;
   CLI::App* command = nullptr;
 };
-
-/// Where the web client lies when nobody says: beside the build of this program.
-std::string default_web_folder() {
-  std::error_code code;
-  const fs::path program = fs::read_symlink("/proc/self/exe", code);
-  const fs::path built = program.parent_path().parent_path() / "web";
-  return !code && fs::is_directory(built, code) ? built.string() : std::string();
-}
 
 /// Blocks until somebody asks the program to end.
 void wait_for_the_end(const sigset_t& signals) {
@@ -51,7 +41,7 @@ Exit run(const Asked& asked) {
   read_serve_config(*asked.command, asked.config_file);
   server::Config config = asked.config;
   if (config.data.empty()) config.data = server::default_data_folder();
-  if (config.web.empty()) config.web = default_web_folder();
+  if (config.web.empty()) config.web = page_folder("web");
   server::set_up_log(asked.json_logs ? server::LogStyle::json : server::LogStyle::plain, asked.log_level);
 
   // Before any thread exists, so that only wait_for_the_end gets them.
@@ -172,7 +162,7 @@ void add_serve(Program& program) {
       ->type_name("DIR");
   command
       .add_option("--web", config.web,
-                  "Folder of the built web client; build/web beside the program when left out")
+                  "Folder of the built web client; the one built or installed with the program when left out")
       ->type_name("DIR");
   command
       .add_option("--host", config.hosts,
