@@ -89,6 +89,23 @@ test('says what was played and sorts it by keyboard', async () => {
   await page.context().close()
 })
 
+test('goes on paper: nothing is wider than a page, in the dark as well', async () => {
+  const { page } = await opened({ colorScheme: 'dark' })
+  // A4 less its margins, at 96 dots an inch.
+  const paper = { width: Math.floor(((210 - 28) / 25.4) * 96), height: Math.floor(((297 - 28) / 25.4) * 96) }
+  await page.setViewportSize(paper)
+  await page.emulateMedia({ media: 'print' })
+  const wider = await page.evaluate((width) => [...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > width + 1)
+    .map((each) => `${each.tagName} ${each.className} ${Math.round(each.getBoundingClientRect().right)} ${each.textContent.slice(0, 40)}`), paper.width)
+  assert.deepEqual(wider, [])
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)')
+  const pdf = await page.pdf({ format: 'A4' })
+  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+  assert.ok(pages >= 2 && pages <= 20, `${pages} pages`)
+  await page.context().close()
+})
+
 test('its most telling matches lie beside it', async () => {
   const { page } = await opened({ viewport: laptop })
   const records = await page.locator('a[download]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
