@@ -11,6 +11,8 @@
 #include "engine/core/text.hpp"
 #include "engine/core/toml.hpp"
 #include "lab/field.hpp"
+#include "lab/plan_tune.hpp"
+#include "lab/real_number.hpp"
 
 namespace muster::lab {
 
@@ -18,8 +20,6 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kPlanKeys{"title", "seed", "records", "seconds_per_choice",
                                                     "sure",  "game", "tune"};
-constexpr std::array<std::string_view, 5> kTuneKeys{"looks", "matches", "confirm", "minutes", "figure"};
-constexpr std::array<std::string_view, 4> kFigureKeys{"card", "key", "values", "range"};
 constexpr std::array<std::string_view, 6> kSureKeys{"confidence", "fair", "within",
                                                     "least",      "most", "stop_early"};
 constexpr std::array<std::string_view, 10> kGameKeys{"name",  "cards",   "decks",   "players", "skill",
@@ -39,7 +39,7 @@ class PlanReader {
     reader_.check_keys(*root, kPlanKeys, "a plan");
     read_head(*root);
     if (const toml::node* sure = root->get("sure")) read_sure(*sure);
-    if (const toml::node* tune = root->get("tune")) read_tune(*tune);
+    if (root->contains("tune")) plan_.tune = read_tune(file_, reader_.diagnostics());
     const toml::node* games = root->get("game");
     if (games == nullptr) {
       reader_.diagnostics().add(file_.path, 1, 1,
@@ -66,18 +66,7 @@ class PlanReader {
     }
     if (const toml::node* pace = root.get("seconds_per_choice"))
       plan_.seconds_per_choice =
-          real(*pace, "seconds_per_choice", 0.1, 3600).value_or(plan_.seconds_per_choice);
-  }
-
-  std::optional<double> real(const toml::node& node, std::string_view what, double least, double most) {
-    const std::optional<double> value = node.value<double>();
-    if (!node.is_number() || !value || !(*value >= least && *value <= most)) {
-      reader_.error(node, fmt::format("{} must be a number from {} to {}, found {}", what, least, most,
-                                      node.is_floating_point() ? fmt::format("{}", *value)
-                                                               : TomlReader::kind_of(node)));
-      return std::nullopt;
-    }
-    return value;
+          real_number(reader_, *pace, "seconds_per_choice", 0.1, 3600).value_or(plan_.seconds_per_choice);
   }
 
   void read_sure(const toml::node& node) {
@@ -85,9 +74,9 @@ class PlanReader {
     if (sure == nullptr) return;
     reader_.check_keys(*sure, kSureKeys, "[sure]");
     if (const toml::node* each = sure->get("confidence"))
-      plan_.sure.confidence = real(*each, "confidence", 50, 99.99).value_or(95) / kPercent;
+      plan_.sure.confidence = real_number(reader_, *each, "confidence", 50, 99.99).value_or(95) / kPercent;
     if (const toml::node* each = sure->get("within"))
-      plan_.sure.within = real(*each, "within", 0, 50).value_or(0) / kPercent;
+      plan_.sure.within = real_number(reader_, *each, "within", 0, 50).value_or(0) / kPercent;
     if (const toml::node* each = sure->get("stop_early"))
       plan_.sure.stops_early = reader_.boolean(*each, "stop_early").value_or(true);
     if (const toml::node* each = sure->get("fair")) {
@@ -95,84 +84,13 @@ class PlanReader {
       if (range != nullptr && range->size() != 2) {
         reader_.error(*each, "fair must be two numbers, the lowest and the highest fair share: [45, 55]");
       } else if (range != nullptr) {
-        const auto low = real(*range->get(0), "the lowest fair share", 0, 50);
-        const auto high = real(*range->get(1), "the highest fair share", 50, 100);
+        const auto low = real_number(reader_, *range->get(0), "the lowest fair share", 0, 50);
+        const auto high = real_number(reader_, *range->get(1), "the highest fair share", 50, 100);
         plan_.sure.fair_low = low.value_or(45) / kPercent;
         plan_.sure.fair_high = high.value_or(55) / kPercent;
       }
     }
     read_bounds(*sure, least_, most_);
-  }
-
-  void read_tune(const toml::node& node) {
-    const toml::table* tune = reader_.table(node, "tune");
-    if (tune == nullptr) return;
-    reader_.check_keys(*tune, kTuneKeys, "[tune]");
-    TunePlan& out = plan_.tune.emplace();
-    const auto count = [&](std::string_view key, std::size_t& value, long least) {
-      const toml::node* each = tune->get(key);
-      if (each == nullptr) return;
-      value = static_cast<std::size_t>(
-          reader_.number(*each, key, least, static_cast<long>(kMostMatches)).value_or(least));
-    };
-    count("looks", out.looks, 1);
-    count("matches", out.matches, 2);
-    count("confirm", out.confirm, 2);
-    if (const toml::node* minutes = tune->get("minutes")) {
-      const toml::array* range = reader_.array(*minutes, "minutes");
-      if (range != nullptr && range->size() != 2) {
-        reader_.error(*minutes, "minutes must be two numbers, the least and the most: [5, 12]");
-      } else if (range != nullptr) {
-        constexpr double kLongest = 10'000;
-        out.least_minutes = real(*range->get(0), "the least minutes", 0, kLongest).value_or(0);
-        out.most_minutes = real(*range->get(1), "the most minutes", 0.1, kLongest).value_or(0);
-      }
-    }
-    const toml::node* figures = tune->get("figure");
-    if (figures == nullptr) {
-      reader_.error(node, "tune names no figure: [[tune.figure]] with card, key and values");
-    } else if (const toml::array* list = reader_.array(*figures, "figure (write [[tune.figure]])")) {
-      for (const toml::node& each : *list) read_figure_of(each, out);
-    }
-  }
-
-  void read_figure_of(const toml::node& node, TunePlan& out) {
-    const toml::table* table = reader_.table(node, "figure (write [[tune.figure]])");
-    if (table == nullptr || !reader_.check_keys(*table, kFigureKeys, "[[tune.figure]]")) return;
-    Figure figure;
-    figure.line = static_cast<int>(node.source().begin.line);
-    figure.column = static_cast<int>(node.source().begin.column);
-    for (const auto& [key, text] : {std::pair{"card", &figure.card}, std::pair{"key", &figure.key}}) {
-      if (const toml::node* each = table->get(key)) {
-        *text = reader_.string(*each, key).value_or("");
-      } else {
-        reader_.error(node, fmt::format("this figure has no {}", key));
-      }
-    }
-    constexpr long kFar = 1000;
-    constexpr std::size_t kMostValues = 64;
-    if (const toml::node* values = table->get("values")) {
-      if (const toml::array* list = reader_.array(*values, "values")) {
-        for (const toml::node& each : *list) {
-          if (const auto number = reader_.number(each, "a value", -kFar, kFar))
-            figure.values.push_back(*number);
-        }
-      }
-    } else if (const toml::node* range = table->get("range")) {
-      const toml::array* ends = reader_.array(*range, "range");
-      if (ends != nullptr && ends->size() == 2) {
-        const auto least = reader_.number(*ends->get(0), "the least value", -kFar, kFar);
-        const auto most = reader_.number(*ends->get(1), "the highest value", -kFar, kFar);
-        for (long value = least.value_or(0); least && most && value <= *most; ++value)
-          figure.values.push_back(value);
-      }
-    }
-    if (figure.values.size() < 2 || figure.values.size() > kMostValues) {
-      reader_.error(node,
-                    fmt::format("a figure needs from 2 to {} values: values = [4, 5, 6] or range = [4, 6]",
-                                kMostValues));
-    }
-    out.figures.push_back(std::move(figure));
   }
 
   void read_bounds(const toml::table& table, std::size_t& least, std::size_t& most) {

@@ -52,13 +52,6 @@ std::vector<Cell> cells_with(const std::vector<Cell>& cells, const std::shared_p
   return out;
 }
 
-std::vector<CardFile> files_at(const std::vector<CardFile>& files, const std::vector<Figure>& figures,
-                               const Point& point) {
-  std::vector<CardFile> out = files;
-  for (std::size_t i = 0; i < figures.size(); ++i) write_figure(out, figures[i], figures[i].values[point[i]]);
-  return out;
-}
-
 Point point_now(const std::vector<CardFile>& files, const std::vector<Figure>& figures) {
   Point out;
   for (const Figure& figure : figures) {

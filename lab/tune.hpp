@@ -20,10 +20,6 @@ double worth_of(const std::vector<Cell>& cells, const Store& store, const Plan& 
 std::vector<Cell> cells_with(const std::vector<Cell>& cells, const std::shared_ptr<const Rules>& rules,
                              const std::string& cards, std::uint64_t seed, std::size_t matches);
 
-/// The files with the values of a point written into them.
-std::vector<CardFile> files_at(const std::vector<CardFile>& files, const std::vector<Figure>& figures,
-                               const Point& point);
-
 /// Where each figure stands now among its values; the first value where it has none of them.
 Point point_now(const std::vector<CardFile>& files, const std::vector<Figure>& figures);
 

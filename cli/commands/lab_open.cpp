@@ -1,19 +1,15 @@
 #include "cli/commands/lab_open.hpp"
 
-#include <filesystem>
 #include <map>
 
 #include <fmt/format.h>
 
+#include "cli/commands/lab_folder.hpp"
 #include "cli/exit.hpp"
 #include "cli/files.hpp"
 #include "cli/load.hpp"
 
 namespace muster {
-
-std::string with_ending(const std::string& path, const std::string& ending) {
-  return std::filesystem::path(path).replace_extension().string() + ending;
-}
 
 lab::Shelf lab_shelf() {
   using Key = std::pair<const GameEntry*, std::string>;

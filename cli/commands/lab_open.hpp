@@ -22,7 +22,4 @@ LabFiles open_plan(const std::string& path, const std::string& store);
 /// The store for reading; stops the program when nothing has been run yet.
 lab::Store played_store(const LabFiles& files);
 
-/// The same path with another ending: fair.toml, ".db" -> fair.db.
-std::string with_ending(const std::string& path, const std::string& ending);
-
 }  // namespace muster

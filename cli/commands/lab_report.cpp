@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/commands/lab_folder.hpp"
 #include "cli/commands/lab_open.hpp"
 #include "cli/files.hpp"
 #include "cli/json.hpp"
@@ -37,7 +38,7 @@ std::string default_page() {
 }
 
 /// Plays the telling matches again and writes them down for `muster replay` and the web page's replay.
-void write_records(const lab::Summary& summary, const fs::path& folder, json::object& figures) {
+void write_records(const lab::Summary& summary, const LabFolder& folder, json::object& figures) {
   const std::atomic<bool> never{false};
   json::array& games = figures["games"].as_array();
   for (std::size_t i = 0; i < summary.games.size(); ++i) {
@@ -47,10 +48,9 @@ void write_records(const lab::Summary& summary, const fs::path& folder, json::ob
       const lab::Cell& cell = summary.plan->cells[each.cell];
       std::string record;
       lab::play(cell, each.number, never, &record);
-      const std::string name = fmt::format("{:016x}-{}.jsonl", key_of(cell), each.number);
-      fs::create_directories(folder / "matches");
-      write_file((folder / "matches" / name).string(), record);
-      told[j].as_object()["record"] = "matches/" + name;
+      const std::string name = fmt::format("matches/{:016x}-{}.jsonl", key_of(cell), each.number);
+      folder.write(name, record);
+      told[j].as_object()["record"] = name;
     }
   }
 }
@@ -67,22 +67,16 @@ Exit run(const Asked& asked) try {
   figures["threshold"] = asked.threshold;
   figures["comparisons"] = comparisons_json(comparisons);
 
-  const fs::path folder = asked.folder.empty() ? with_ending(asked.plan, "-report") : asked.folder;
-  std::error_code code;
-  fs::create_directories(folder, code);
-  if (code) throw Stop(Exit::unreadable, fmt::format("cannot make {}: {}", folder.string(), code.message()));
+  const LabFolder folder(asked.plan, asked.folder, "-report");
   write_records(summary, folder, figures);
-  const auto write = [&](const char* name, std::string_view text) {
-    write_file((folder / name).string(), text);
-  };
-  write("report.json", json::serialize(figures) + "\n");
-  write("pairs.csv", pairs_csv(summary));
-  write("cards.csv", cards_csv(summary));
-  write("matches.csv", matches_csv(files.plan, schedule, store));
+  folder.write("report.json", json::serialize(figures) + "\n");
+  folder.write("pairs.csv", pairs_csv(summary));
+  folder.write("cards.csv", cards_csv(summary));
+  folder.write("matches.csv", matches_csv(files.plan, schedule, store));
 
   const std::string page = asked.page.empty() ? default_page() : asked.page;
   if (!file_exists(page)) {
-    fmt::print("wrote report.json, pairs.csv, cards.csv and matches.csv in {}\n", folder.string());
+    fmt::print("wrote report.json, pairs.csv, cards.csv and matches.csv in {}\n", folder.path());
     throw Stop(Exit::unreadable,
                fmt::format("there is no page {} to lay the figures in; tools/web report builds it", page));
   }
@@ -91,8 +85,8 @@ Exit run(const Asked& asked) try {
     throw Stop(Exit::unreadable,
                fmt::format("{} is no page for a report: \"{}\" is missing", page, lab::kFiguresHere));
   }
-  write("report.html", filled);
-  fmt::print("wrote {}{}\n", (folder / "report.html").string(),
+  folder.write("report.html", filled);
+  fmt::print("wrote {}{}\n", folder.file("report.html"),
              schedule.done() ? "" : "; matches are missing, muster lab run plays them");
   return Exit::ok;
 } catch (const lab::Problem& problem) {

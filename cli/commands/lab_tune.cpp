@@ -1,17 +1,17 @@
 #include "cli/commands/lab_tune.hpp"
 
-#include <algorithm>
-#include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/commands/lab_compare.hpp"
+#include "cli/commands/lab_folder.hpp"
+#include "cli/commands/lab_ground.hpp"
 #include "cli/commands/lab_open.hpp"
 #include "cli/commands/lab_print.hpp"
-#include "cli/files.hpp"
 #include "cli/lab_session.hpp"
-#include "cli/load.hpp"
 #include "engine/core/chance.hpp"
 #include "lab/compare.hpp"
 #include "lab/problem.hpp"
@@ -20,8 +20,6 @@
 namespace muster {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 struct Asked {
   std::string plan;
@@ -32,88 +30,6 @@ struct Asked {
 
 /// Streams of seeds besides the plan's own: one for the search, one for confirming, one for each look.
 enum Stream : std::uint64_t { kSearch = 1'000'001, kConfirm = 1'000'002, kFirstLook = 2'000'000 };
-
-/// The game that is tuned with its card and deck files as they are.
-struct Ground {
-  const GameEntry* game = nullptr;
-  std::vector<lab::CardFile> cards;
-  std::vector<lab::CardFile> decks;
-};
-
-template <class Files>
-std::vector<lab::CardFile> kept(const Files& files) {
-  std::vector<lab::CardFile> out;
-  for (const auto& each : files)
-    out.push_back({fs::path(std::string(each.path)).filename().string(), std::string(each.text)});
-  return out;
-}
-
-Ground ground_of(const LabFiles& files) {
-  const lab::Cell& cell = files.plan.cells.front();
-  for (const lab::Cell& each : files.plan.cells) {
-    if (each.rules != cell.rules)
-      throw Stop(Exit::usage, "tune works on one game with one card set; leave the others out of this plan");
-  }
-  Ground ground;
-  ground.game = &game_named(cell.rules->info().name);
-  const GameInfo& info = *ground.game->info;
-  std::string folder;
-  if (cell.cards != lab::kBuiltIn) {
-    const fs::path named(cell.cards);
-    folder = (named.is_absolute() ? named : fs::path(files.plan.file).parent_path() / named).string();
-  }
-  if (folder.empty()) {
-    ground.cards = kept(game_files(info, "/cards/"));
-  } else {
-    ground.cards =
-        kept(read_folder(is_folder(folder + "/cards") ? folder + "/cards" : folder, ".toml", false));
-  }
-  ground.decks = !folder.empty() && is_folder(folder + "/decks")
-                     ? kept(read_folder(folder + "/decks", ".toml", false))
-                     : kept(game_files(info, "/decks/"));
-  return ground;
-}
-
-std::vector<SourceFile> sources_of(const std::vector<lab::CardFile>& files) {
-  std::vector<SourceFile> out;
-  for (const lab::CardFile& each : files) out.push_back({each.path, each.text});
-  return out;
-}
-
-/// Null with the reasons printed when these files make no legal game.
-std::shared_ptr<const Rules> rules_of(const Ground& ground, const std::vector<lab::CardFile>& cards,
-                                      Diagnostics& diagnostics) {
-  const std::vector<SourceFile> card_sources = sources_of(cards);
-  const std::vector<SourceFile> deck_sources = sources_of(ground.decks);
-  return ground.game->load(card_sources, deck_sources, diagnostics);
-}
-
-/// Every figure must be there, and every value of it make a card set that can be read.
-void check_figures(const LabFiles& files, const Ground& ground) {
-  Diagnostics diagnostics;
-  for (const lab::Figure& figure : files.plan.tune->figures) {
-    std::string problem;
-    lab::read_figure(ground.cards, figure, problem);
-    if (!problem.empty()) {
-      diagnostics.add(files.plan.file, figure.line, figure.column,
-                      fmt::format("{}: {}", figure.card, problem));
-      continue;
-    }
-    for (const long value : figure.values) {
-      std::vector<lab::CardFile> changed = ground.cards;
-      lab::write_figure(changed, figure, value);
-      Diagnostics why;
-      if (rules_of(ground, changed, why) != nullptr && why.empty()) continue;
-      diagnostics.add(files.plan.file, figure.line, figure.column,
-                      fmt::format("{}: {} = {} makes no card set: {}", figure.card, figure.key, value,
-                                  why.empty() ? "" : why.list().front().text()));
-      break;
-    }
-  }
-  if (diagnostics.empty()) return;
-  fmt::print(stderr, "{}", diagnostics.text());
-  throw Stop(Exit::failed, "these figures cannot be tuned; the reasons are above");
-}
 
 std::string point_text(const std::vector<lab::Figure>& figures, const lab::Point& point) {
   std::string out;
@@ -138,23 +54,36 @@ bool play_all(const std::vector<lab::Cell>& cells, lab::Store& store, int thread
              fmt::format("broken off; the matches are kept in {}, the same command goes on", store));
 }
 
+/// Every pair of the plan with the cards of a point; nothing when one of the sets cannot be read so.
+std::vector<lab::Cell> cells_at(const std::vector<Ground>& grounds, const lab::TunePlan& tune,
+                                const lab::Point& point, const char* cards, std::uint64_t seed,
+                                std::size_t matches) {
+  std::vector<lab::Cell> out;
+  for (const Ground& ground : grounds) {
+    Diagnostics diagnostics;
+    const std::shared_ptr<const Rules> rules =
+        rules_of(ground, cards_at(ground, tune.figures, point), diagnostics);
+    if (rules == nullptr || !diagnostics.empty()) return {};
+    for (lab::Cell& cell : lab::cells_with(ground.cells, rules, cards, seed, matches))
+      out.push_back(std::move(cell));
+  }
+  return out;
+}
+
 /// The search: the point that looks best after so many looks.
-lab::Point search(const LabFiles& files, const Ground& ground, lab::Store& store, int threads) {
+lab::Point search(const LabFiles& files, const std::vector<Ground>& grounds, lab::Store& store, int threads) {
   const lab::Plan& plan = files.plan;
   const lab::TunePlan& tune = *plan.tune;
   std::vector<std::size_t> sizes;
   for (const lab::Figure& figure : tune.figures) sizes.push_back(figure.values.size());
-  lab::Tuner tuner(sizes, lab::point_now(ground.cards, tune.figures), stream_seed(plan.seed, kSearch));
+  lab::Tuner tuner(sizes, point_now(grounds, tune.figures), stream_seed(plan.seed, kSearch));
   for (std::size_t look = 0; look < tune.looks; ++look) {
     const lab::Point point = tuner.current();
-    Diagnostics diagnostics;
-    const std::vector<lab::CardFile> cards = lab::files_at(ground.cards, tune.figures, point);
-    const std::shared_ptr<const Rules> rules = rules_of(ground, cards, diagnostics);
+    const std::vector<lab::Cell> cells =
+        cells_at(grounds, tune, point, "candidate", stream_seed(plan.seed, kFirstLook + look), tune.matches);
     // Values that go alone but not together are as bad as can be.
     double worth = -1;
-    if (rules != nullptr && diagnostics.empty()) {
-      const std::vector<lab::Cell> cells = lab::cells_with(
-          plan.cells, rules, "candidate", stream_seed(plan.seed, kFirstLook + look), tune.matches);
+    if (!cells.empty()) {
       if (!play_all(cells, store, threads)) broken_off(files.store);
       worth = lab::worth_of(cells, store, plan);
     }
@@ -164,44 +93,58 @@ lab::Point search(const LabFiles& files, const Ground& ground, lab::Store& store
   return tuner.best();
 }
 
-/// The folder a designer goes on with: the cards as they should be, the decks, a plan that compares.
-void write_folder(const fs::path& folder, const LabFiles& files, const Ground& ground,
-                  const std::vector<lab::CardFile>& cards) {
-  fs::create_directories(folder / "cards");
-  fs::create_directories(folder / "decks");
-  for (const lab::CardFile& each : cards) write_file((folder / "cards" / each.path).string(), each.text);
-  for (const lab::CardFile& each : ground.decks)
-    write_file((folder / "decks" / each.path).string(), each.text);
-  const lab::Cell& cell = files.plan.cells.front();
-  write_file((folder / "change.toml").string(),
-             fmt::format(
-                 "title = \"Before and after tuning\"\nseed = {}\n\n[sure]\nstop_early = false\nmost = {}\n\n"
-                 "[[game]]\nname = \"{}\"\ncards = [\"built-in\", \".\"]\nplayers = [\"{}\"]\nseats = {}\n",
-                 files.plan.seed + 1, files.plan.tune->confirm, cell.rules->info().name,
-                 cell.sides.front().player, cell.seats()));
+/// The folder of a set among the results: the whole folder when it is the only one.
+std::string place_of(const std::vector<Ground>& grounds, std::size_t which) {
+  if (grounds.size() == 1) return "";
+  return fmt::format("{}-{}/", grounds[which].game->info->name, which + 1);
 }
 
-Exit confirm(const LabFiles& files, lab::Store& store, const std::shared_ptr<const Rules>& tuned,
-             int threads) {
-  lab::Plan plan;
-  plan.title = "Confirmed with fresh luck";
-  plan.seed = stream_seed(files.plan.seed, kConfirm);
-  plan.seconds_per_choice = files.plan.seconds_per_choice;
-  plan.sure = files.plan.sure;
-  plan.sure.stops_early = false;
-  const lab::Cell& first = files.plan.cells.front();
-  plan.cells =
-      lab::cells_with(files.plan.cells, first.rules, first.cards, plan.seed, files.plan.tune->confirm);
-  const std::vector<lab::Cell> after =
-      lab::cells_with(files.plan.cells, tuned, "tuned", plan.seed, files.plan.tune->confirm);
-  plan.cells.insert(plan.cells.end(), after.begin(), after.end());
-  if (!play_all(plan.cells, store, threads)) broken_off(files.store);
-  const lab::Schedule schedule(plan.cells, plan.sure, store);
-  const lab::Summary summary = summary_of(plan, schedule, store);
-  print_summary(summary);
-  constexpr double kFivePoints = 0.05;
-  fmt::print("\n");
-  for (const lab::Comparison& each : lab::comparisons_of(summary, kFivePoints)) print_comparison(each);
+/// What a designer goes on with: the cards as they should be, the decks, a plan that compares.
+void write_results(const LabFolder& folder, const LabFiles& files, const std::vector<Ground>& grounds,
+                   const lab::Point& point) {
+  const lab::TunePlan& tune = *files.plan.tune;
+  std::string plan =
+      fmt::format("title = \"Before and after tuning\"\nseed = {}\n\n[sure]\nstop_early = false\nmost = {}\n",
+                  files.plan.seed + 1, tune.confirm);
+  for (std::size_t i = 0; i < grounds.size(); ++i) {
+    const Ground& ground = grounds[i];
+    const std::string place = place_of(grounds, i);
+    for (const lab::CardFile& each : cards_at(ground, tune.figures, point))
+      folder.write(place + "cards/" + each.path, each.text);
+    for (const lab::CardFile& each : ground.decks) folder.write(place + "decks/" + each.path, each.text);
+    const lab::Cell& cell = ground.cells.front();
+    plan += fmt::format(
+        "\n[[game]]\nname = \"{}\"\ncards = [\"built-in\", \"{}\"]\nplayers = [\"{}\"]\nseats = {}\n",
+        ground.game->info->name, place.empty() ? "." : place.substr(0, place.size() - 1),
+        cell.sides.front().player, cell.seats());
+  }
+  folder.write("change.toml", plan);
+}
+
+/// Each set as it was and as it would be, with luck that no candidate met.
+Exit confirm(const LabFiles& files, const std::vector<Ground>& grounds, const lab::Point& point,
+             lab::Store& store, int threads) {
+  const std::size_t matches = files.plan.tune->confirm;
+  for (const Ground& ground : grounds) {
+    lab::Plan plan;
+    plan.title = "Confirmed with fresh luck";
+    plan.seed = stream_seed(files.plan.seed, kConfirm);
+    plan.seconds_per_choice = files.plan.seconds_per_choice;
+    plan.sure = files.plan.sure;
+    plan.sure.stops_early = false;
+    plan.cells = lab::cells_with(ground.cells, ground.rules, ground.set, plan.seed, matches);
+    const std::vector<lab::Cell> after =
+        cells_at({ground}, *files.plan.tune, point, "tuned", plan.seed, matches);
+    if (after.empty()) throw Stop(Exit::failed, "no candidate made a legal card set");
+    plan.cells.insert(plan.cells.end(), after.begin(), after.end());
+    if (!play_all(plan.cells, store, threads)) broken_off(files.store);
+    const lab::Schedule schedule(plan.cells, plan.sure, store);
+    const lab::Summary summary = summary_of(plan, schedule, store);
+    print_summary(summary);
+    constexpr double kFivePoints = 0.05;
+    fmt::print("\n");
+    for (const lab::Comparison& each : lab::comparisons_of(summary, kFivePoints)) print_comparison(each);
+  }
   return Exit::ok;
 }
 
@@ -212,22 +155,15 @@ Exit run(const Asked& asked) try {
   if (!files.plan.tune)
     throw Stop(Exit::usage,
                fmt::format("{} says nothing of what to tune: [tune] and [[tune.figure]]", asked.plan));
-  const Ground ground = ground_of(files);
-  check_figures(files, ground);
+  const std::vector<Ground> grounds = grounds_of(files);
   lab::Store store(files.store, lab::Store::Access::write);
-  const lab::TunePlan& tune = *files.plan.tune;
   fmt::print("look  worth     figures (0 is perfect)\n");
-  const lab::Point best = search(files, ground, store, asked.threads);
-  const std::vector<lab::CardFile> cards = lab::files_at(ground.cards, tune.figures, best);
-  fmt::print("\nbest  {}\n\n", point_text(tune.figures, best));
-  const fs::path folder = asked.out.empty() ? with_ending(asked.plan, "-tuned") : asked.out;
-  write_folder(folder, files, ground, cards);
-  Diagnostics diagnostics;
-  const std::shared_ptr<const Rules> tuned = rules_of(ground, cards, diagnostics);
-  if (tuned == nullptr) throw Stop(Exit::failed, "no candidate made a legal card set");
-  const Exit exit = confirm(files, store, tuned, asked.threads);
-  fmt::print("\nthe cards are in {}; its change.toml compares them with the built-in ones\n",
-             folder.string());
+  const lab::Point best = search(files, grounds, store, asked.threads);
+  fmt::print("\nbest  {}\n\n", point_text(files.plan.tune->figures, best));
+  const LabFolder folder(asked.plan, asked.out, "-tuned");
+  write_results(folder, files, grounds, best);
+  const Exit exit = confirm(files, grounds, best, store, asked.threads);
+  fmt::print("\nthe cards are in {}; its change.toml compares them with the built-in ones\n", folder.path());
   return exit;
 } catch (const lab::Problem& problem) {
   throw Stop(Exit::unreadable, problem.what());

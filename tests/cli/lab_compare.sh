@@ -101,3 +101,26 @@ says 'bad.toml:9:1: Ember Wolf: there is no "frunt"; there are: '
 sed '/^\[tune\]/,$d' tune.toml >plain.toml
 runs 2 lab tune plain.toml
 says "says nothing of what to tune"
+
+# Several card sets at once: the same figures in all that have the card, a folder for each, a plan that compares them.
+cp -r next other
+sed -e 's/^cards = .*//' -e 's/^name = "lanes"/name = "lanes"\ncards = ["built-in", "other"]/' tune.toml >sets.toml
+cat >>sets.toml <<'PLAN'
+[[game]]
+name = "lost-empires"
+decks = ["Feng Starter", "Terra Corps Starter"]
+players = ["random"]
+[[tune.figure]]
+card = "Hound"
+key = "offense"
+range = [1, 3]
+PLAN
+runs 0 lab tune sets.toml --out tuned
+for set in lanes-1 lanes-2 lost-empires-3; do runs 0 cards --check tuned/$set/cards/*.toml; done
+wolf=$(grep -A4 '"Ember Wolf"' tuned/lanes-1/cards/ember.toml | grep '^front')
+[[ $(grep -A4 '"Ember Wolf"' tuned/lanes-2/cards/ember.toml | grep '^front') == "$wolf" ]] || fail "two sets got different figures"
+sed -i 's/^most = .*/most = 2/' tuned/change.toml
+runs 0 lab run tuned/change.toml
+head -n -4 sets.toml >none.toml
+runs 1 lab tune none.toml
+says "(built-in cards) has none of these figures; leave it out of this plan"

@@ -51,6 +51,18 @@ wait "$job" || true
 cmp said alone || { cat err; fail "a lost rank changed the result"; }
 grep -q "did not answer; their matches were played by others" err || fail "the lost rank was not noticed"
 
+# Between machines it goes over TCP: the same over the loopback device, a rank killed again.
+export OMPI_MCA_btl=self,tcp OMPI_MCA_btl_tcp_if_include=lo OMPI_MCA_oob_tcp_if_include=lo
+ranks -n 3 "$MUSTER" lab run fair.toml --store tcp.db --json || { cat err; fail "mpirun over TCP ended with $?"; }
+cmp said alone || fail "three ranks over TCP gave another result than one machine"
+mpirun --enable-recovery -n 3 "$MUSTER" lab run fair.toml --store tcp-lost.db --json </dev/null >said 2>err &
+job=$!
+kill_one tcp-lost.db "$job" || fail "the run was over before a rank could be killed"
+wait "$job" || true
+cmp said alone || { cat err; fail "a rank lost over TCP changed the result"; }
+grep -q "did not answer; their matches were played by others" err || fail "the rank lost over TCP was not noticed"
+export OMPI_MCA_btl=self,vader
+
 # Without recovery MPI ends the whole job; what was played is kept, and the same command goes on.
 mpirun -n 3 "$MUSTER" lab run fair.toml --store ended.db --json </dev/null >said 2>err &
 job=$!
