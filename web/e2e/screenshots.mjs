@@ -1,6 +1,7 @@
 // Draws docs/screenshots anew: `tools/web shots`, or those of one game: `tools/web shots GAME`. Not a test.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { follow } from './advised.mjs'
 import { buildUp } from './builder.mjs'
 import { House, laptop, phone, seededMatch, until } from './house.mjs'
 import { click, look, play, press } from './player.mjs'
@@ -14,26 +15,6 @@ async function shot(page, name) {
   await page.mouse.move(2, 2)
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
-}
-
-/** Does what the computer advises: what bears the best mark, on the board or on a button. */
-async function follow(page, random, mood) {
-  const now = await look(page)
-  if (now.over || !now.asked) return false
-  const marked = '.hint-badge.best, .hint-inline'
-  if ((await page.locator(marked).count()) === 0) {
-    if ((await page.locator('.dock [aria-pressed="true"]').count()) > 0) return click(page, random, mood)
-    await page.click('.dock >> text=Hint')
-    await page.waitForSelector('.hint-line')
-  }
-  const best = await page.evaluate(() => {
-    const spot = document.querySelector('.hint-badge.best')?.closest('[data-spot]')?.getAttribute('data-spot')
-    const button = [...document.querySelectorAll('[data-number]')].find((each) => /1\. \d+%/.test(each.textContent))
-    return spot ? `[data-spot="${spot}"][data-lit]` : button ? `[data-number="${button.getAttribute('data-number')}"]` : undefined
-  })
-  if (!best) return click(page, random, mood)
-  await press(page, best)
-  return true
 }
 
 /** Plays on until the question fits and there is something on the board; a match that ends before is dealt anew. */
