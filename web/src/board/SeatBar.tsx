@@ -1,5 +1,5 @@
 // One player at the table: who it is, whose choice, clock, counted things and piles.
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { hasSign, Sign } from '../art/Sign'
 import { useTable } from '../match/context'
 import type { Fact, SeatName } from '../net/protocol'
@@ -86,7 +86,17 @@ function Presence({ seat }: { seat: SeatName }): ReactElement | null {
   const info = state.table?.seats.find((each) => each.seat === seat)
   if (info?.kind !== 'person') return null
   if (info.stand_in) return <small className="away">{t('match.standIn')}</small>
-  return info.connected === false ? <small className="away">{t('match.disconnected')}</small> : null
+  return info.connected === false ? <Gone /> : null
+}
+
+/** Somebody is not there, and since when, as far as this page has seen it. */
+function Gone(): ReactElement {
+  const [minutes, setMinutes] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes((now) => now + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <small className="away">{minutes > 0 ? t('match.goneFor', { n: minutes }) : t('match.disconnected')}</small>
 }
 
 function FactPart({ fact, max, behind }: { fact: Fact; max: number | undefined; behind: string }): ReactElement | null {

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { sentence, t } from '../text/text'
 import { go, Link } from '../ui/router'
+import { announcer } from './announcer'
 import { useTable } from './context'
 import { withNames } from './names'
 import type { MatchStore } from './store'
@@ -15,6 +16,11 @@ export function GameOver({ store }: { store: MatchStore }): ReactElement | null 
   useEffect(() => {
     if (rematch?.next && wanted) go(`/match/${rematch.next}`)
   }, [rematch?.next, wanted])
+  const others = rematch?.next ? [] : (rematch?.wanted_by ?? []).filter((seat) => seat !== state.seat)
+  const wish = others.length > 0 ? sentence(t('match.rematchWanted', { who: others.map(nameOf).join(', ') })) : ''
+  useEffect(() => {
+    if (wish) announcer.say('note', wish)
+  }, [wish])
   const outcome = state.outcome
   if (!outcome || state.waiting.length > 0 || away) return null
 
@@ -34,6 +40,7 @@ export function GameOver({ store }: { store: MatchStore }): ReactElement | null 
       <Sign name={sign} />
       <h2>{title}</h2>
       <p>{sentence(withNames(outcome.ending, nameOf))}.</p>
+      {wish && <p className="wish">{wish}</p>}
       <div className="invite">
         {state.seat && !rematch?.next && (
           <button type="button" className="primary" disabled={wanted} onClick={() => store.rematch()}>

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Change, SeatName, ServerMessage, View } from '../net/protocol'
 import type { Line } from '../net/socket'
 import { faces, info, mainChoice, table, view } from '../test/table'
@@ -264,5 +264,49 @@ describe('the table', () => {
     expect(within(screen.getByRole('dialog')).getByText('Victory')).toBeTruthy()
     await user.click(button(/Rematch/))
     expect(sent[sent.length - 1]).toMatchObject({ type: 'rematch' })
+  })
+
+  it('says that a draw one offered was declined, not that one took it back, and lets that be closed', async () => {
+    const user = userEvent.setup()
+    const offer = (...seats: SeatName[]): void => receive({ type: 'table', match: 'm1', now: 0, table: { ...table, ...(seats.length > 0 ? { draw: { offered_by: seats } } : {}) } })
+    const declined = (): HTMLElement | null => screen.queryByText('Your draw offer was declined.', { selector: '.problem' })
+    offer('A')
+    await user.click(screen.getByRole('button', { name: 'Withdraw it' }))
+    offer()
+    expect(declined()).toBeNull()
+    offer('B')
+    offer()
+    expect(declined()).toBeNull()
+    offer('A')
+    offer()
+    expect(declined()).toBeTruthy()
+    offer()
+    await user.click(within(declined()!).getByRole('button', { name: 'Close' }))
+    expect(declined()).toBeNull()
+  })
+
+  it('says who wants a rematch', () => {
+    const outcome = { result: ['win', 'loss'] as ('win' | 'loss')[], ending: 'a lane was hit', cause: 'rules' as const }
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [], change: {}, outcome })
+    const wanted = (...seats: SeatName[]): void => receive({ type: 'table', match: 'm1', now: 0, table: { ...table, state: 'finished', outcome, rematch: { wanted_by: seats } } })
+    wanted('A')
+    expect(screen.queryByText(/wants a rematch/, { selector: '.over .wish' })).toBeNull()
+    wanted('A', 'B')
+    expect(screen.getByText(/[Cc]omputer.* wants a rematch\./, { selector: '.over .wish' })).toBeTruthy()
+  })
+
+  it('says who is not there, and for how long', () => {
+    vi.useFakeTimers()
+    const gone = (connected: boolean): void =>
+      receive({ type: 'table', match: 'm1', now: 0, table: { ...table, seats: table.seats.map((seat) => (seat.seat === 'B' ? { ...seat, kind: 'person', connected } : seat)) } })
+    const said = (): string | undefined => document.querySelector('.seat .away')?.textContent ?? undefined
+    gone(false)
+    expect(said()).toBe('not connected')
+    act(() => vi.advanceTimersByTime(125_000))
+    gone(false)
+    expect(said()).toBe('not connected for 2 min')
+    gone(true)
+    expect(said()).toBeUndefined()
+    vi.useRealTimers()
   })
 })

@@ -1,5 +1,5 @@
 // The line above the table: where we are in the match, and the menu.
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import { Sign } from '../art/Sign'
 import { factOf, sideOf } from '../board/zones'
 import type { GameInfo } from '../net/protocol'
@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog'
 import { Mark } from '../ui/Page'
 import { Link } from '../ui/router'
 import { setAutoPass, useSettings } from '../ui/settings'
+import { announcer } from './announcer'
 import { useTable } from './context'
 import { setHold } from './letTable'
 import type { MatchStore } from './store'
@@ -64,6 +65,7 @@ export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): 
         </p>
       )}
       {state.seat && offered.length > 0 && !state.outcome && <DrawOffer store={store} />}
+      {state.declined && !state.outcome && <Declined store={store} />}
       {menu === 'menu' && <Menu store={store} info={info} onClose={() => setMenu(undefined)} onSettings={() => setMenu('settings')} />}
       {menu === 'settings' && (
         <Suspense fallback={null}>
@@ -71,6 +73,18 @@ export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): 
         </Suspense>
       )}
     </header>
+  )
+}
+
+function Declined({ store }: { store: MatchStore }): ReactElement {
+  useEffect(() => announcer.say('note', t('match.declined')), [])
+  return (
+    <p className="problem">
+      {t('match.declined')}
+      <button type="button" className="quiet" onClick={() => store.clearProblem()}>
+        {t('app.close')}
+      </button>
+    </p>
   )
 }
 

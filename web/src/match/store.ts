@@ -50,6 +50,8 @@ export interface MatchState {
   thinking: boolean
   sending: boolean
   chat: ChatLine[]
+  /** A draw we offered was not taken. */
+  declined: boolean
   guide: GuideNow | undefined
   /** What the table made for us since our last choice. */
   made: Made[]
@@ -75,6 +77,7 @@ export const noMatch: MatchState = {
   thinking: false,
   sending: false,
   chat: [],
+  declined: false,
   guide: undefined,
   made: [],
 }
@@ -95,6 +98,8 @@ export class MatchStore {
   private readonly session = Math.random().toString(36).slice(2, 10)
   /** The move the server has not confirmed; sent again under the same name after a reconnect. */
   private open: { seq: number; move: string; do: string } | undefined
+  /** We took our offer of a draw back. */
+  private withdrawn = false
   private allowed: LetWord[] = letOf(currentSettings(), undefined)
   /** The join that was sent last, and the next one when that was refused for now. */
   private joining = 0
@@ -154,7 +159,7 @@ export class MatchStore {
     if (this.state.sending || !this.state.choice) return
     this.skip()
     this.open = { seq: this.seq, move: `${this.session}-${this.nextId}`, do: option.text }
-    this.set({ sending: true, hint: undefined, problem: undefined, made: [] })
+    this.set({ sending: true, hint: undefined, problem: undefined, declined: false, made: [] })
     this.sendOpen()
   }
 
@@ -172,6 +177,8 @@ export class MatchStore {
     this.send({ type: 'resign' })
   }
   draw(what: 'offer' | 'accept' | 'decline' | 'withdraw'): void {
+    this.withdrawn = what === 'withdraw'
+    this.set({ declined: false })
     this.send({ type: 'draw', do: what })
   }
   rematch(): void {
@@ -187,7 +194,7 @@ export class MatchStore {
     if (this.state.hint) this.set({ hint: undefined })
   }
   clearProblem(): void {
-    this.set({ problem: undefined })
+    this.set({ problem: undefined, declined: false })
   }
 
   /** Asks for everything again, as after taking a seat. */
@@ -232,7 +239,7 @@ export class MatchStore {
         break
       case 'table':
         if (message.match !== this.match) break
-        this.set({ table: message.table, ...this.clockPart(message.clock), ...outcomePart(message.table.outcome) })
+        this.set({ table: message.table, declined: this.isDeclined(message.table), ...this.clockPart(message.clock), ...outcomePart(message.table.outcome) })
         break
       case 'hint':
         this.set({ thinking: false, ...(message.seq === this.seq ? { hint: message.options } : {}) })
@@ -315,6 +322,15 @@ export class MatchStore {
       ...this.clockPart(message.clock),
       ...outcomePart(message.outcome),
     })
+  }
+
+  /** Our offer is gone, and neither did we take it back nor is the match over. */
+  private isDeclined(table: TableInfo): boolean {
+    const stands = (of: TableInfo | undefined): boolean => this.state.seat !== null && (of?.draw?.offered_by?.includes(this.state.seat) ?? false)
+    if (stands(table) || table.outcome) return false
+    const gone = stands(this.state.table) && !this.withdrawn
+    this.withdrawn = false
+    return gone || this.state.declined
   }
 
   private settle(move: string | undefined): void {

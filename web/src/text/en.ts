@@ -146,6 +146,7 @@ export const en = {
   'match.decline': 'Decline',
   'match.drawWait': 'Your draw offer stands.',
   'match.withdraw': 'Withdraw it',
+  'match.declined': 'Your draw offer was declined.',
   'match.offline': 'Connection lost. Reconnecting …',
   'match.over.win': 'Victory',
   'match.over.loss': 'Defeat',
@@ -153,6 +154,7 @@ export const en = {
   'match.over.closed': 'The match was closed',
   'match.over.watch': '{who} wins',
   'match.rematch': 'Rematch',
+  'match.rematchWanted': '{who} wants a rematch.',
   'match.rematchWait': 'Waiting for the others …',
   'match.rematchGo': 'To the new match',
   'match.lookBack': 'Look at the board',
@@ -161,6 +163,7 @@ export const en = {
   'match.spectators': '{count} watching',
   'match.away': 'away, {time} left',
   'match.disconnected': 'not connected',
+  'match.goneFor': 'not connected for {n} min',
   'match.standIn': 'played by the computer for now',
   'match.computer': 'computer',
   'match.keys':
