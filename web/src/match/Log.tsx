@@ -119,6 +119,7 @@ function useReading(list: { current: HTMLOListElement | null }, told: number, op
   const [away, setAway] = useState(false)
   const seen = useRef(told)
   const atEnd = useRef(true)
+  const height = useRef<number | undefined>(undefined)
   const toEnd = useCallback(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
     atEnd.current = true
@@ -138,6 +139,10 @@ function useReading(list: { current: HTMLOListElement | null }, told: number, op
   }, [list, toEnd])
   const scrolled = (): void => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list.current ?? {}
+    // A list that has another height than before was not scrolled by who reads it: a window that grew shows it from its beginning.
+    const grown = height.current !== undefined && height.current !== clientHeight
+    height.current = clientHeight
+    if (grown && atEnd.current) return toEnd()
     atEnd.current = scrollHeight - scrollTop - clientHeight < 24
     if (atEnd.current) seen.current = told
     setAway(!atEnd.current)

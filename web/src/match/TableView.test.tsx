@@ -237,6 +237,26 @@ describe('the table', () => {
     expect(document.activeElement?.closest('.log-list')).toBeNull()
   })
 
+  it('keeps the end of the log in sight when the window changes, and the place where one reads when one scrolls', () => {
+    const list = document.querySelector<HTMLElement>('.log-list')!
+    const size = (clientHeight: number, scrollTop: number): void => {
+      Object.defineProperties(list, { clientHeight: { value: clientHeight, configurable: true }, scrollHeight: { value: 1000, configurable: true } })
+      list.scrollTop = scrollTop
+      act(() => void list.dispatchEvent(new Event('scroll')))
+    }
+    const away = (): boolean => document.querySelector('.log-newest') !== null
+    size(400, 600)
+    size(0, 0)
+    size(400, 0)
+    expect(away()).toBe(false)
+    expect(list.scrollTop).toBe(1000)
+    size(400, 100)
+    expect(away()).toBe(true)
+    size(300, 100)
+    expect(list.scrollTop).toBe(100)
+    expect(away()).toBe(true)
+  })
+
   it('closes the card, and not the table, when the browser goes back', async () => {
     const user = userEvent.setup()
     const path = location.pathname
