@@ -151,6 +151,7 @@ def main():
     commands()
     site = ROOT / "docs/site"
     shutil.copy(site / "index.md", OUT / "index.md")
+    put(ROOT / "docs/screenshots/match.webp")
     shutil.copy(site / "conf.py", OUT / "conf.py")
     write(
         OUT / "api.md",
