@@ -15,6 +15,7 @@ class Search {
   bool in(Block block, Words words) const {
     for (const Node& node : set_.nodes(block)) {
       const Word& word = words[node.word];
+      if (word.scope.needs == Needs::it) return true;
       for (std::size_t i = 0; i < word.params.size(); ++i) {
         if (in_argument(word, node, i)) return true;
       }

@@ -71,6 +71,7 @@ class Checker {
     ability_ = &set_.ability(index);
     trigger_ = &words_.triggers[ability_->trigger.word];
     chosen_ = false;
+    paid_ = false;
     left_ = false;
     place_ = places_.triggers[index];
     if (trigger_can_happen()) {
@@ -124,6 +125,7 @@ class Checker {
     for (std::size_t i = 0; i < effects.count; ++i) {
       check_at(effects.begin + i, words_.operations);
       const Word& word = words_.operations[set_.node(effects.begin + i).word];
+      paid_ = paid_ || word.name == "pay_x";
       if (word.params[0].kind == ParamKind::blocks && i + 1 != effects.count)
         wrong("\"{}\" comes last; write what follows it into each of its lists", word.name);
     }
@@ -269,6 +271,8 @@ class Checker {
     if (amount.per == Amount::Per::card) check_selector(set_.selector(amount.what), word, kCounted);
     if (amount.per == Amount::Per::measure)
       check_scope(words_.measures[amount.what].scope, words_.measures[amount.what].name);
+    if (amount.per == Amount::Per::x && !paid_)
+      wrong("\"x\" is how much was paid, and nothing was paid before; put {{ pay_x = … }} before it");
     if (amount.per == Amount::Per::chosen && !chosen_)
       wrong(
           "\"chosen\" counts what was chosen, and nothing was chosen before; put {{ choose = … }} before it");
@@ -353,7 +357,10 @@ class Checker {
             listed(whom.areas, words_.areas));
       return false;
     }
-    if ((selector.kinds & whom.types) != 0 && (selector.kinds & types_in(selector.area)) == 0) {
+    // Prices and cards that are being played: who is meant lies nowhere yet.
+    const bool unplaced =
+        word.name == "cheaper" || word.name == "dearer" || (whom.types & types_in(selector.area)) == 0;
+    if (!unplaced && (selector.kinds & whom.types) != 0 && (selector.kinds & types_in(selector.area)) == 0) {
       wrong("a card of type {} never lies there (from = \"{}\"); {} may",
             listed(selector.kinds, words_.types), area.name, listed(types_in(selector.area), words_.types));
       return false;
@@ -476,6 +483,7 @@ class Checker {
   const Ability* ability_ = nullptr;  // none while the card's own cost is looked at
   const Word* trigger_ = nullptr;
   bool chosen_ = false;  // an earlier word chose a card
+  bool paid_ = false;    // an earlier word let its player pay X
   bool left_ = false;    // the card has left play when the ability resolves
   int choosing_ = 0;     // how many choices of several lists are around the word
   CardPlace place_;

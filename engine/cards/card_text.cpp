@@ -157,12 +157,23 @@ class Renderer {
 
   std::string amount(const Amount& amount, bool is_signed, std::string_view nouns) const {
     if (amount.per == Amount::Per::fixed) return counted(amount.base, is_signed, nouns);
+    if (amount.per == Amount::Per::x) return times_x(amount, is_signed, nouns);
     std::string out = counted(amount.times, is_signed, nouns);
     if (amount.base != 0) out = fmt::format("{} plus {}", amount.base, out);
     if (amount.per == Amount::Per::chosen) return out + " for each one chosen";
     if (amount.per == Amount::Per::measure)
       return fmt::format("{} for each {}", out, vocabulary_.measures[amount.what].text);
     return fmt::format("{} for {}", out, selector(set_.selector(amount.what)));
+  }
+
+  /// "X", "2X", "1 plus X".
+  static std::string times_x(const Amount& amount, bool is_signed, std::string_view nouns) {
+    std::string out = amount.times == 1 ? "X" : amount.times == -1 ? "-X" : fmt::format("{}X", amount.times);
+    if (amount.base != 0) out = fmt::format("{} plus {}", amount.base, out);
+    if (is_signed && out[0] != '-') out = "+" + out;
+    if (nouns.empty()) return out;
+    return fmt::format("{} {}", out,
+                       nouns.substr(nouns.find('|') == std::string_view::npos ? 0 : nouns.find('|') + 1));
   }
 
   std::string selector(const Selector& s, bool kind_only = false) const {

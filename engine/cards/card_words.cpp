@@ -258,7 +258,11 @@ std::optional<std::uint8_t> CardReader::read_amount(const toml::node& node, cons
       amount.per = Amount::Per::chosen;
       return intern(set_->amounts_, amount);
     }
-    toml_->error(node, fmt::format("{} must be a number, \"chosen\" or {{ per = … }}, found {}", what,
+    if (text->get() == "x") {
+      amount.per = Amount::Per::x;
+      return intern(set_->amounts_, amount);
+    }
+    toml_->error(node, fmt::format("{} must be a number, \"chosen\", \"x\" or {{ per = … }}, found {}", what,
                                    TomlReader::kind_of(node)));
     return std::nullopt;
   }
@@ -275,6 +279,8 @@ std::optional<std::uint8_t> CardReader::read_amount(const toml::node& node, cons
   if (const toml::node* per = table->get("per")) {
     if (per->is_string() && per->as_string()->get() == "chosen") {
       amount.per = Amount::Per::chosen;
+    } else if (per->is_string() && per->as_string()->get() == "x") {
+      amount.per = Amount::Per::x;
     } else {
       const auto selector = read_selector(*per, "per");
       if (!selector) return std::nullopt;

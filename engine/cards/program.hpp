@@ -45,7 +45,7 @@ struct Selector {
 
 /// A number on a card: fixed, or so much for each of something.
 struct Amount {
-  enum class Per : std::uint8_t { fixed, card, chosen, measure };
+  enum class Per : std::uint8_t { fixed, card, chosen, measure, x };  // x: what was paid before
   Per per = Per::fixed;
   std::int8_t base = 0;
   std::int8_t times = 1;

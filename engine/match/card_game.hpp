@@ -13,7 +13,7 @@
 //   measure(s, which, run)              only where numbers count other things than cards
 //   list_own_changes(columns)           only where the rules themselves change stats
 //   attachment_zone()                   only where cards are attached to others
-//   before_choice, after_choice         only where choosing shows cards
+//   kDeckArea, deck_zone(seat)          only where cards may be searched for in decks
 //   order_seat(s, trigger)              only where another than its player orders an ability
 //   guess_hidden(s, owner, viewer, group, chance, out)
 //                                       what unseen cards may be, where the game has no imagine of its own
@@ -118,11 +118,25 @@ class CardGame {
   static void list_own_changes(ChangeColumns& /*columns*/) {}
   ZoneId attachment_zone() const { return ZoneId::none; }
   Seat order_seat(const State& /*s*/, const PendingTrigger& trigger) const { return trigger.seat; }
-  void before_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/) const {}
-  void after_choice(State& /*s*/, const Selector& /*selector*/, Seat /*seat*/, Chance& /*chance*/) const {}
+  /// Who chooses from their deck searches it, and shuffles it then.
+  void before_choice(State& s, const Selector& selector, Seat seat) const {
+    if constexpr (requires { Game::kDeckArea; }) {
+      if (!searches_deck(selector)) return;
+      s.table.each(game().deck_zone(seat), [&](CardId card) { s.table.show(card, SeatSet::only(seat)); });
+    }
+  }
+  void after_choice(State& s, const Selector& selector, Seat seat, Chance& chance) const {
+    if constexpr (requires { Game::kDeckArea; }) {
+      if (searches_deck(selector)) s.table.shuffle(game().deck_zone(seat), chance);
+    }
+  }
   static constexpr bool part_of_program(std::uint8_t /*kind*/) { return false; }
   /// Of lists of operations that a player may choose from, those are offered that do something.
   bool may_do(const State& /*s*/, const Viewpoint& /*from*/, Block /*effects*/) const { return true; }
+  void tell_stack(const State& s, const Run& run, int n, Events& events) const {
+    announce(events, Game::Happening::stacks, run.seat, n);
+    (void)s;
+  }
   void tell_choice(const State& s, const Run& run, int nth, Events& events) const {
     events.emit(table_event(static_cast<std::uint8_t>(Game::Happening::takes_choice), run.seat, &s.table,
                             run.source, CardId::none, ZoneId::none, nth));
@@ -230,6 +244,14 @@ class CardGame {
   ChangeColumns columns_;  // where the changes that cards make are summed up
 
  private:
+  static bool searches_deck(const Selector& selector) {
+    if constexpr (requires { Game::kDeckArea; }) {
+      return selector.area == static_cast<std::uint8_t>(Game::kDeckArea) && selector.side == Side::friendly;
+    } else {
+      return false;
+    }
+  }
+
   using ParamOfWord = std::array<std::int8_t, kMaxWords>;
   static ParamOfWord selecting_params(Words words) {
     ParamOfWord out{};

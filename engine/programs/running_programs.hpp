@@ -14,6 +14,12 @@
 // and, where cards may say "choose one" (the operation one_of, whose number is then G::Op::one_of):
 //   may_do(state, viewpoint, block)                     whether a list of operations would do anything now
 //   tell_choice(state, run, n, events)                  says at the table which one was taken, counted from 1
+// where cards may ask for any amount of something (the operation pay_x):
+//   most_x(state, run, node)                            how much the player could pay
+//   pay_x(state, run, node, x, chance, events)          pays it
+// and where cards may put the top of a deck in order (the operation stack):
+//   deck_zone(seat)                                     the deck
+//   tell_stack(state, run, n, events)                   says at the table that so many were put in order
 #pragma once
 
 #include <algorithm>
@@ -44,13 +50,31 @@ inline constexpr std::uint8_t use_ability = 2;
 inline constexpr std::uint8_t order_triggers = 3;
 inline constexpr std::uint8_t pay_cost = 4;
 inline constexpr std::uint8_t choose_one = 5;
-inline constexpr std::uint8_t first_game_prompt = 6;
+inline constexpr std::uint8_t choose_number = 6;
+inline constexpr std::uint8_t stack_deck = 7;
+inline constexpr std::uint8_t first_game_prompt = 8;
 }  // namespace prompt
 
 // Frame::flags of programs that do not simply carry out effects.
 inline constexpr std::uint8_t kCostProgram = 1;    // pays costs
 inline constexpr std::uint8_t kAimingProgram = 2;  // only states its targets (stated_targets.hpp)
 inline constexpr std::uint8_t kAimedProgram = 3;   // its targets were stated before
+
+/// Frame::picks of a program: how many cards its last choice picked, and above that what was paid for X.
+inline constexpr unsigned kPickBits = 3;
+inline constexpr int kMostX = 31;
+constexpr std::uint8_t picks_of(const Frame& frame) {
+  return static_cast<std::uint8_t>(frame.picks & ((1U << kPickBits) - 1));
+}
+constexpr std::uint8_t x_of(const Frame& frame) {
+  return static_cast<std::uint8_t>(frame.picks >> kPickBits);
+}
+constexpr void set_picks(Frame& frame, std::size_t picks) {
+  frame.picks = static_cast<std::uint8_t>(unsigned{x_of(frame)} << kPickBits | static_cast<unsigned>(picks));
+}
+constexpr void set_x(Frame& frame, int x) {
+  frame.picks = static_cast<std::uint8_t>(static_cast<unsigned>(x) << kPickBits | picks_of(frame));
+}
 
 /// The running program, as handlers see it. `chosen` is what its operations have picked so far.
 struct Run {
@@ -59,13 +83,15 @@ struct Run {
   CardId it = CardId::none;
   std::array<CardId, 4> chosen{CardId::none, CardId::none, CardId::none, CardId::none};
   std::uint8_t chosen_count = 0;
+  std::uint8_t x = 0;  // what was paid for it
 
   explicit Run(const Frame& frame)
       : seat(frame.seat),
         source(frame.card),
         it(frame.other),
         chosen(frame.picked),
-        chosen_count(frame.picks) {}
+        chosen_count(picks_of(frame)),
+        x(x_of(frame)) {}
   Viewpoint viewpoint() const { return {seat, source, it, chosen[0]}; }
 };
 
@@ -125,6 +151,8 @@ class RunningPrograms {
     const int param = game.target_param(node, is_cost);
     if (param < 0) {
       if (!is_cost && is_one_of(node)) return run_one_of(game, state, node, events);
+      if (!is_cost && is_pay_x(node)) return run_pay_x(game, state, node, chance, events);
+      if (!is_cost && is_stack(node)) return run_stack(game, state, node, events);
       advance(frame);
       carry_out(game, state, Run(frame), node, CardId::none, is_cost, chance, events);
       return Flow::go_on;
@@ -176,6 +204,11 @@ class RunningPrograms {
   static void program_options(const G& game, const State& state, Options& out) {
     const Frame& frame = state.frames.top();
     if (waits_for_choice(game, frame)) return list_choices(game, state, frame, out);
+    if (frame.flags != kCostProgram) {
+      const Node& node = game.cards().node(frame.code);
+      if (is_pay_x(node)) return list_x(game, state, frame, node, out);
+      if (is_stack(node)) return list_top(game, state, frame, node, out);
+    }
     const Selector& selector = waiting_selector(game, frame);
     Fitting candidates;
     find_candidates(game, state, frame, selector, candidates);
@@ -198,6 +231,8 @@ class RunningPrograms {
         return;
       }
     }
+    if (!is_cost && is_pay_x(node)) return take_x(game, state, node, action.a, chance, events);
+    if (!is_cost && is_stack(node)) return put_next(game, state, action.card());
     if (action.verb == verb::number) {
       take_choice(game, state, node, static_cast<std::uint8_t>(action.a - 1), events);
       return;
@@ -216,6 +251,11 @@ class RunningPrograms {
   static Decision program_decision(const G& game, const State& state) {
     const Frame& frame = state.frames.top();
     if (waits_for_choice(game, frame)) return {frame.seat, prompt::choose_one, frame.card, 0};
+    if (frame.flags != kCostProgram) {
+      const Node& node = game.cards().node(frame.code);
+      if (is_pay_x(node)) return {frame.seat, prompt::choose_number, frame.card, 0};
+      if (is_stack(node)) return {frame.seat, prompt::stack_deck, frame.card, 0};
+    }
     const Selector& selector = waiting_selector(game, frame);
     const std::uint8_t which = frame.flags == kCostProgram ? prompt::pay_cost
                                : selector.up_to != 0       ? prompt::choose_up_to
@@ -228,6 +268,8 @@ class RunningPrograms {
     switch (amount.per) {
       case Amount::Per::fixed:
         return amount.base;
+      case Amount::Per::x:
+        return amount.base + amount.times * run.x;
       case Amount::Per::chosen:
         return amount.base + amount.times * run.chosen_count;
       case Amount::Per::measure:
@@ -315,6 +357,98 @@ class RunningPrograms {
     }
   }
 
+  // --- any amount of something --------------------------------------------------------------------
+
+  static constexpr bool is_pay_x(const Node& node) {
+    if constexpr (requires { G::Op::pay_x; }) {
+      return node.word == static_cast<std::uint8_t>(G::Op::pay_x);
+    } else {
+      return false;
+    }
+  }
+  static int most_x(const G& game, const State& state, const Frame& frame, const Node& node) {
+    if constexpr (requires { G::Op::pay_x; }) {
+      return std::clamp(game.most_x(state, Run(frame), node), 0, std::min(node.number(0), kMostX));
+    } else {
+      return 0;
+    }
+  }
+  static void list_x(const G& game, const State& state, const Frame& frame, const Node& node, Options& out) {
+    const int most = most_x(game, state, frame, node);
+    for (int x = 0; x <= most; ++x) out.add(verb::number, static_cast<std::uint8_t>(x));
+  }
+  static Flow run_pay_x(const G& game, State& state, const Node& node, Chance& chance, Events& events) {
+    Frame& frame = state.frames.top();
+    if (most_x(game, state, frame, node) > 0) {
+      frame.step = 1;
+      return Flow::wait;
+    }
+    take_x(game, state, node, 0, chance, events);
+    return Flow::go_on;
+  }
+  static void take_x(const G& game, State& state, const Node& node, int x, Chance& chance, Events& events) {
+    if constexpr (requires { G::Op::pay_x; }) {
+      Frame& frame = state.frames.top();
+      set_x(frame, x);
+      advance(frame);
+      game.pay_x(state, Run(frame), node, x, chance, events);
+    }
+  }
+
+  // --- the top of a deck in another order ----------------------------------------------------------
+
+  static constexpr bool is_stack(const Node& node) {
+    if constexpr (requires { G::Op::stack; }) {
+      return node.word == static_cast<std::uint8_t>(G::Op::stack);
+    } else {
+      return false;
+    }
+  }
+  /// Frame::x says how many have their place already.
+  template <class Visit>
+  static void each_unplaced(const G& game, const State& state, const Frame& frame, const Node& node,
+                            Visit&& visit) {
+    if constexpr (requires { G::Op::stack; }) {
+      int place = 0;
+      for (CardId card = state.table.top(game.deck_zone(frame.seat));
+           card != CardId::none && place < node.number(0); card = state.table.next(card), ++place) {
+        if (place >= frame.x) visit(card);
+      }
+    }
+  }
+  static void list_top(const G& game, const State& state, const Frame& frame, const Node& node,
+                       Options& out) {
+    each_unplaced(game, state, frame, node, [&](CardId card) { out.add(verb::choose, card); });
+  }
+  static Flow run_stack(const G& game, State& state, const Node& node, Events& events) {
+    if constexpr (requires { G::Op::stack; }) {
+      Frame& frame = state.frames.top();
+      int left = 0;
+      each_unplaced(game, state, frame, node, [&](CardId card) {
+        ++left;
+        if (frame.x == 0) state.table.show(card, SeatSet::only(frame.seat));
+      });
+      if (left > 1) {
+        frame.step = 1;
+        return Flow::wait;
+      }
+      const int placed = frame.x + left;
+      frame.x = 0;
+      advance(frame);
+      if (placed > 0) game.tell_stack(state, Run(frame), placed, events);
+    }
+    return Flow::go_on;
+  }
+  static void put_next(const G& game, State& state, CardId card) {
+    if constexpr (requires { G::Op::stack; }) {
+      Frame& frame = state.frames.top();
+      CardId place = state.table.top(game.deck_zone(frame.seat));
+      for (int i = 0; i < frame.x; ++i) place = state.table.next(place);
+      state.table.exchange(place, card, SeatSet::only(frame.seat));
+      ++frame.x;
+    }
+  }
+
   static void advance(Frame& frame) {
     assert(frame.kind == frame::program && frame.n > 0);
     ++frame.code;
@@ -370,7 +504,7 @@ class RunningPrograms {
                          bool is_cost, Chance& chance, Events& events) {
     Frame& frame = state.frames.top();
     if (frame.x == 0) {
-      frame.picks = 0;
+      set_picks(frame, 0);
       frame.picked.fill(CardId::none);
       game.before_choice(state, selector, frame.seat);
     }
@@ -400,7 +534,7 @@ class RunningPrograms {
     assert(slot < frame.picked.size());  // the reader lets a selector choose four at most
     const Seat seat = frame.seat;
     frame.picked[slot] = card;
-    frame.picks = static_cast<std::uint8_t>(frame.x + 1);
+    set_picks(frame, static_cast<std::size_t>(frame.x) + 1);
     ++frame.x;
     const bool complete = frame.x >= selector.count;
     if (complete) {
@@ -411,7 +545,7 @@ class RunningPrograms {
     if (state.frames.depth > mine && state.frames.frames[mine].kind == frame::program) {
       Frame& program = state.frames.frames[mine];
       program.picked[slot] = now == kUndone ? CardId::none : now;
-      if (now == kUndone && complete) program.picks = static_cast<std::uint8_t>(slot);
+      if (now == kUndone && complete) set_picks(program, slot);
     }
     if (complete) game.after_choice(state, selector, seat, chance);
   }
@@ -419,17 +553,19 @@ class RunningPrograms {
   static void run_random(const G& game, State& state, const Selector& selector, const Node& node,
                          bool is_cost, Chance& chance, Events& events) {
     Frame& frame = state.frames.top();
-    frame.picks = 0;
+    set_picks(frame, 0);
     frame.picked.fill(CardId::none);
     for (int round = 0; round < selector.count; ++round) {
       Fitting found;
-      frame.x = static_cast<std::int8_t>(frame.picks);
+      frame.x = static_cast<std::int8_t>(picks_of(frame));
       find_candidates(game, state, frame, selector, found);
       if (found.size() == 0) break;
-      frame.picked[frame.picks++] = found[chance.roll(Roll::pick, static_cast<std::uint32_t>(found.size()))];
+      frame.picked[picks_of(frame)] =
+          found[chance.roll(Roll::pick, static_cast<std::uint32_t>(found.size()))];
+      set_picks(frame, picks_of(frame) + std::size_t{1});
     }
     frame.x = 0;
-    std::sort(frame.picked.begin(), frame.picked.begin() + frame.picks);
+    std::sort(frame.picked.begin(), frame.picked.begin() + picks_of(frame));
     const Run run(frame);
     advance(frame);
     for (std::uint8_t i = 0; i < run.chosen_count; ++i)

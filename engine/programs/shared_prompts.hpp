@@ -17,6 +17,8 @@ inline constexpr std::array<std::string_view, prompt::first_game_prompt> kShared
     "Several abilities wait: which comes first?",
     "{card}: choose what to pay with[ ({does})]",
     "{card}: choose one",
+    "{card}: choose X[ ({does})]",
+    "{card}: which card comes next, from the top?",
 };
 
 template <std::size_t Own>

@@ -99,14 +99,15 @@ class StatedTargets {
     const std::size_t mine = state.frames.depth - 1U;
     Frame& frame = state.frames.top();
     const Frame& stated = declared(state);
-    frame.picks = 0;
+    set_picks(frame, 0);
     frame.picked.fill(CardId::none);
     for (std::size_t i = 0; i < selector.count; ++i) {
       const CardId card = stated.picked[frame.y + i];
       if (card == CardId::none || !fits(game, state, selector, Run(frame).viewpoint(), card) ||
           !game.may_choose(state, frame.seat, card))
         continue;
-      frame.picked[frame.picks++] = card;
+      frame.picked[picks_of(frame)] = card;
+      set_picks(frame, picks_of(frame) + std::size_t{1});
     }
     frame.y = static_cast<std::uint8_t>(frame.y + selector.count);
     const Run run(frame);
@@ -117,7 +118,7 @@ class StatedTargets {
       if (now != kUndone) state.frames.frames[mine].picked[done++] = now;
     }
     Frame& program = state.frames.frames[mine];
-    program.picks = done;
+    set_picks(program, done);
     std::fill(program.picked.begin() + done, program.picked.end(), CardId::none);
   }
 

@@ -22,6 +22,18 @@ namespace muster {
 enum class Until : std::uint8_t { activation, battle, turn, next_turn, round, permanent };
 inline constexpr std::size_t kUntils = 6;
 
+/// What columns may hold besides the stats and keywords of a game, in every game alike: marks of keywords
+/// that a card has lost and of having lost all its abilities, the mark of being saved once, and how much
+/// damage is kept off.
+namespace what {
+inline constexpr std::uint8_t first_lost = 32;  // and the keyword
+inline constexpr std::uint8_t silenced = 60;
+inline constexpr std::uint8_t saved = 61;
+inline constexpr std::uint8_t shield = 62;
+}  // namespace what
+/// In a set of keywords: some card has lost some.
+inline constexpr std::uint32_t kSomeLost = 1U << 31;
+
 /// So far a sum goes in either direction (the rule about numbers of each game: XXX-N3).
 inline constexpr int kMostChange = 99;
 
@@ -44,6 +56,7 @@ class Columns {
     if (count_ < kMostColumns) {
       columns_[count_] = {what, until};
       of_what_[what] |= 1U << count_;
+      if (what >= what::first_lost && what <= what::silenced) of_lost_ |= 1U << count_;
       of_until_[static_cast<std::size_t>(until)] |= 1U << count_;
     }
     ++count_;
@@ -58,12 +71,15 @@ class Columns {
   }
   std::uint32_t of(std::uint8_t what) const { return of_what_[what]; }
   std::uint32_t of(Until until) const { return of_until_[static_cast<std::size_t>(until)]; }
+  /// Those that take keywords and abilities away.
+  std::uint32_t of_lost() const { return of_lost_; }
 
  private:
   std::array<Column, kMostColumns> columns_{};
   std::size_t count_ = 0;
   std::array<std::uint32_t, kMostWhats> of_what_{};  // a bit per column
   std::array<std::uint32_t, kUntils> of_until_{};
+  std::uint32_t of_lost_ = 0;
 };
 
 /// The columns of one game and card set: what is summed and what is only there or not.
@@ -136,20 +152,74 @@ struct Modifiers {
       if (is_marked(static_cast<std::size_t>(std::countr_zero(left)), card)) return true;
     return false;
   }
-  /// All marks of a card, a bit for each.
+  /// The keywords that marks give a card, a bit for each.
   std::uint32_t granted(const ChangeColumns& columns, CardId card) const {
     std::uint32_t words = 0;
     for (std::uint32_t left = live_marks; left != 0; left &= left - 1) {
       const auto column = static_cast<std::size_t>(std::countr_zero(left));
-      if (is_marked(column, card)) words |= 1U << columns.marks[column].what;
+      if (columns.marks[column].what < what::first_lost && is_marked(column, card))
+        words |= 1U << columns.marks[column].what;
     }
     return words;
   }
-  /// What sums or marks may be there on some card, a bit for each.
+
+  // What cards lose is stronger than what they have and what they are given. A game keeps it as marks, or as
+  // sums where it sums up its keywords.
+  bool some_lost(const ChangeColumns& columns) const {
+    return ((live_marks & columns.marks.of_lost()) | (live_sums & columns.sums.of_lost())) != 0;
+  }
+  bool is_silenced(const ChangeColumns& columns, CardId card) const {
+    return some_lost(columns) && carries(columns, card, what::silenced);
+  }
+  bool has_lost(const ChangeColumns& columns, CardId card, std::uint8_t keyword) const {
+    return some_lost(columns) &&
+           (carries(columns, card, what::silenced) ||
+            carries(columns, card, static_cast<std::uint8_t>(what::first_lost + keyword)));
+  }
+  /// The keywords that a card has lost, a bit for each.
+  std::uint32_t lost(const ChangeColumns& columns, CardId card) const {
+    if (!some_lost(columns)) return 0;
+    if (carries(columns, card, what::silenced)) return ~0U;
+    std::uint32_t words = 0;
+    for (std::uint8_t of = what::first_lost; of < what::silenced; ++of)
+      if (carries(columns, card, of)) words |= 1U << (of - what::first_lost);
+    return words;
+  }
+
+  /// Takes a mark away; says whether it was there.
+  bool unmark(const ChangeColumns& columns, CardId card, std::uint8_t of) {
+    bool found = false;
+    for (std::uint32_t left = live_marks & columns.marks.of(of); left != 0; left &= left - 1) {
+      const auto column = static_cast<std::size_t>(std::countr_zero(left));
+      found = found || is_marked(column, card);
+      marks[column][at(card) / 32] &= ~(1U << (at(card) % 32));
+    }
+    return found;
+  }
+  /// Takes up to `amount` out of what the sums of a card hold, what ends first first; says how much.
+  int use_up(const ChangeColumns& columns, CardId card, std::uint8_t of, int amount) {
+    int used = 0;
+    for (std::size_t until = 0; until < kUntils && used < amount; ++until) {
+      const int column = columns.sums.find(of, static_cast<Until>(until));
+      if (column < 0) continue;
+      std::int8_t& sum = sums[static_cast<std::size_t>(column)][at(card)];
+      const int part = std::clamp<int>(sum, 0, amount - used);
+      sum = static_cast<std::int8_t>(sum - part);
+      used += part;
+    }
+    return used;
+  }
+  /// What sums or marks may be there on some card, a bit for each stat or keyword, and kSomeLost.
   std::uint32_t live_whats(const Columns& columns, std::uint32_t live) const {
     std::uint32_t whats = 0;
-    for (std::uint32_t left = live; left != 0; left &= left - 1)
-      whats |= 1U << columns[static_cast<std::size_t>(std::countr_zero(left))].what;
+    for (std::uint32_t left = live; left != 0; left &= left - 1) {
+      if (const std::uint8_t of = columns[static_cast<std::size_t>(std::countr_zero(left))].what;
+          of < what::first_lost) {
+        whats |= 1U << of;
+      } else if (of <= what::silenced) {
+        whats |= kSomeLost;
+      }
+    }
     return whats;
   }
 
@@ -188,6 +258,9 @@ struct Modifiers {
   }
 
  private:
+  bool carries(const ChangeColumns& columns, CardId card, std::uint8_t of) const {
+    return has(columns, card, of) || total(columns, card, of) > 0;
+  }
   bool is_marked(std::size_t column, CardId card) const {
     return ((marks[column][at(card) / 32] >> (at(card) % 32)) & 1U) != 0;
   }

@@ -228,6 +228,14 @@ struct Table {
       put_contents(cards[i], contents[i] & ~std::uint32_t{SeatSet::everyone().bits()});
   }
 
+  /// Two cards of a pile change places; whoever does not watch can tell neither of them any more.
+  void exchange(CardId x, CardId y, SeatSet watching) {
+    if (x == y) return;
+    swap_contents(x, y);
+    const auto hidden = static_cast<std::uint8_t>(0x0FU & ~watching.bits());
+    for (const CardId card : {x, y}) seen[at(card)] = static_cast<std::uint8_t>(seen[at(card)] & ~hidden);
+  }
+
   /// The cards of a zone from top to bottom.
   std::size_t gather(ZoneId zone, std::array<CardId, kCards>& out) const {
     std::size_t n = 0;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/cards/blame.hpp"
+#include "engine/programs/price_changes.hpp"
 #include "games/dept_of_structure/chapters.hpp"
 
 namespace muster::dept_of_structure {
@@ -73,15 +74,20 @@ class Checker : public CardCheck {
         });
       }
     }
-    if (when != When::always) return;
+    if (const auto problem = wrong_with_price<DeptOfStructure>(set_, node, when == When::always);
+        !problem.empty())
+      wrong(problem);
+    if (when != When::always || op == Op::cheaper || op == Op::dearer) return;
     if (op != Op::boost && op != Op::give) {
       wrong("a permanent ability can only boost and give (DOS-41)");
       return;
     }
     const bool boosts = op == Op::boost;
-    if (boosts && (set_.amount(node.args[0]).per != Amount::Per::fixed ||
-                   set_.amount(node.args[1]).per != Amount::Per::fixed))
-      wrong("a permanent ability gives fixed numbers");
+    for (std::size_t i = 0; boosts && i < 2; ++i) {
+      const Amount& amount = set_.amount(node.args[i]);
+      if (amount.per == Amount::Per::card && set_.selector(amount.what).compare != Compare::none)
+        wrong("a permanent ability cannot look at attack or defense");
+    }
     const Selector& to = set_.selector(node.args[boosts ? 2 : 1]);
     if (to.how != Selector::How::self && to.how != Selector::How::host && to.how != Selector::How::each)
       wrong("a permanent ability is for \"self\", \"host\" or each card that fits");

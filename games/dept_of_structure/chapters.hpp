@@ -26,6 +26,16 @@ bool may_use_something(const Game& g, const State& s, Seat seat);
 Why why_not_use(const Game& g, const State& s, Seat seat, CardId card, std::uint8_t slot);
 
 // costs.cpp
+void spend(State& s, Seat seat, Resource which, int amount, Events& events);
+/// What a card costs its player now, as everybody can tell.
+Price changed_price(const Game& g, const State& s, Seat seat, DesignId design);
+inline Price price_of(const Game& g, const State& s, Seat seat, DesignId design) {
+  return g.compiled().changes_prices ? changed_price(g, s, seat, design)
+                                     : g.compiled().cards[at(design)].price;
+}
+inline Price price_of(const Game& g, const State& s, Seat seat, CardId card) {
+  return price_of(g, s, seat, s.table.design(card));
+}
 void charge(State& s, Seat seat, const Price& price, CardId card, Events& events);
 bool may_pay_with(const Game& g, const State& s, const Frame& frame, CardId card);
 
@@ -40,6 +50,7 @@ void unequip(State& s, CardId technology, CardId unit, Events& events);
 bool may_hold_tactic(const Game& g, const State& s, Seat seat);
 Why why_not_play(const Game& g, const State& s, Seat seat, CardId card);
 void tactic_options(const Game& g, const State& s, Seat seat, Options& out);
+void foil(State& s, CardId tactic);
 void cancel(const Game& g, State& s, CardId by, Cancels what);
 
 // skirmish.cpp

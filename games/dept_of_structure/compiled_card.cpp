@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/programs/price_changes.hpp"
 #include "games/dept_of_structure/chapters.hpp"
 
 namespace muster::dept_of_structure {
@@ -72,6 +73,7 @@ void compile(const CardSet& cards, DesignId id, CompiledCards& all) {
     }
     if (when != When::always) continue;
     for (const Node& node : effects) {
+      if (static_cast<Op>(node.word) == Op::cheaper || static_cast<Op>(node.word) == Op::dearer) continue;
       Aura aura;
       const bool boosts = static_cast<Op>(node.word) == Op::boost;
       aura.selector = node.args[boosts ? 2 : 1];
@@ -81,6 +83,8 @@ void compile(const CardSet& cards, DesignId id, CompiledCards& all) {
       if (boosts) {
         aura.attack = cards.amount(node.args[0]).base;
         aura.defense = cards.amount(node.args[1]).base;
+        for (std::size_t i = 0; i < aura.counted.size(); ++i)
+          if (cards.amount(node.args[i]).per != Amount::Per::fixed) aura.counted[i] = node.args[i];
       } else {
         aura.keywords = 1U << node.args[0];
       }
@@ -118,6 +122,7 @@ void list_tactics(CompiledCards& all) {
 CompiledCards compile(const CardSet& cards) {
   CompiledCards all;
   all.cards.resize(cards.size());
+  all.changes_prices = changes_prices<DeptOfStructure>(cards);
   for (std::size_t d = 0; d < cards.size(); ++d) compile(cards, static_cast<DesignId>(d), all);
   list_tactics(all);
   return all;

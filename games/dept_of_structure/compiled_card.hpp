@@ -34,6 +34,8 @@ struct Aura {
   std::uint8_t selector = 0;
   std::int8_t attack = 0;
   std::int8_t defense = 0;
+  std::array<std::uint8_t, 2>
+      counted{};  // of attack and defense: an amount of the card set, if no plain number
   std::uint32_t keywords = 0;
   std::uint16_t ability = 0;
   bool conditional = false;
@@ -63,6 +65,7 @@ struct CompiledCards {
   std::vector<Aura> auras;
   std::vector<bool> source_pays;  // by the nodes of costs: the card itself pays another part of it (DOS-A37)
   std::vector<Price> free_tactics;      // what tactics cost that can always be played
+  bool changes_prices = false;          // some card makes others cheaper or dearer
   std::vector<DesignId> bound_tactics;  // those that need a target or something to cancel
 };
 

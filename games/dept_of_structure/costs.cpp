@@ -2,18 +2,19 @@
 #include <algorithm>
 #include <bitset>
 
+#include "engine/programs/price_changes.hpp"
 #include "games/dept_of_structure/chapters.hpp"
 #include "games/dept_of_structure/decisions.hpp"
 
 namespace muster::dept_of_structure {
-
-namespace {
 
 void spend(State& s, Seat seat, Resource which, int amount, Events& events) {
   std::uint8_t& have = s.pool[at(seat)][which];
   have = static_cast<std::uint8_t>(have - std::min<int>(have, amount));
   happen(events, after(Happening::spends_survivor, which), seat, amount);
 }
+
+namespace {
 
 void ask_pay(State& s, Seat seat, int count, CardId card) {
   s.frames.push({.kind = fr::pay, .seat = seat, .card = card, .n = static_cast<std::uint8_t>(count)});
@@ -129,6 +130,26 @@ bool sacrifices_left(const Game& g, const State& s, const Viewpoint& from, std::
 }  // namespace
 
 const Point kPay = point<Game, Pay>();
+
+/// Cheaper cards cost less of any resource first, then of those that are named most; something that costs
+/// anything costs 1 at least.
+Price changed_price(const Game& g, const State& s, Seat seat, DesignId design) {
+  Price price = g.compiled().cards[at(design)].price;
+  int change = 0;
+  each_in_play(s, seat, Side::any, [&](CardId source) {
+    if (!g.is_silenced(s, source)) change += price_change_by(g, s, source, seat, design);
+  });
+  for (; change > 0 && price.total < kMostNumber; --change) {
+    ++price.any;
+    ++price.total;
+  }
+  for (; change < 0 && price.total > 1; ++change) {
+    const auto most = std::max_element(price.named.of.begin(), price.named.of.end());
+    --(price.any > 0 ? price.any : *most);
+    --price.total;
+  }
+  return price;
+}
 
 void charge(State& s, Seat seat, const Price& price, CardId card, Events& events) {
   if (events.listening()) {

@@ -54,12 +54,13 @@ struct DeclaredCard {
     const Type kind = g.type(s, card);
     if (frame.step == kStating) {
       frame.step = stage::declared;
-      charge(s, seat, g.compiled(s, card).price, card, events);
+      charge(s, seat, price_of(g, s, seat, card), card, events);
       return Flow::go_on;
     }
     if (frame.step == stage::declared) {
       frame.step = stage::open;
       if (kind != Type::resource) open_window(s.frames, enemy(seat));  // DOS-50: a resource counts at once
+      if (kind == Type::tactic) fire(g, s, When::tactic_played, card, card);
       return Flow::go_on;
     }
     const ZoneId graveyard = zone_of(s.table.owner(card), Place::graveyard);
@@ -131,14 +132,14 @@ Why why_not_deploy(const Game& g, const State& s, Seat seat, CardId card) {
   const Type kind = g.type(s, card);
   if (kind == Type::tactic || kind == Type::counter) return Why::not_deployable;
   if (kind == Type::upgrade) return Why::needs_technology;
-  return covers(s.pool[at(seat)], g.compiled(s, card).price) ? Why::none : Why::cannot_pay;
+  return covers(s.pool[at(seat)], price_of(g, s, seat, card)) ? Why::none : Why::cannot_pay;
 }
 
 Why why_not_upgrade(const Game& g, const State& s, Seat seat, CardId card, CardId onto) {
   if (s.table.zone(card) != zone_of(seat, Place::hand)) return Why::not_in_hand;
   if (g.type(s, card) != Type::upgrade) return Why::not_deployable;
   if (!takes_upgrade(g, s, seat, onto)) return Why::needs_technology;  // DOS-48
-  return covers(s.pool[at(seat)], g.compiled(s, card).price) ? Why::none : Why::cannot_pay;
+  return covers(s.pool[at(seat)], price_of(g, s, seat, card)) ? Why::none : Why::cannot_pay;
 }
 
 struct Deploy {
@@ -149,7 +150,7 @@ struct Deploy {
     const Pool pool = s.pool[at(seat)];
     each_distinct(
         s.table, zone_of(seat, Place::hand), SeatSet::only(enemy(seat)),
-        [&](CardId card) { return covers(pool, g.compiled(s, card).price); },
+        [&](CardId card) { return covers(pool, price_of(g, s, seat, card)); },
         [&](CardId card) {
           switch (g.type(s, card)) {
             case Type::tactic:
@@ -260,7 +261,7 @@ void declare(const Game& g, State& s, Seat seat, CardId card, CardId onto, Event
   if (onto != CardId::none) happen(events, Happening::aims, seat, s, card, onto);
   if (printed.targets == 0) {
     s.frames.push(frame);
-    charge(s, seat, printed.price, card, events);
+    charge(s, seat, price_of(g, s, seat, card), card, events);
     return;
   }
   frame.step = kStating;
@@ -276,7 +277,8 @@ Why why_not_use(const Game& g, const State& s, Seat seat, CardId card, std::uint
   const std::span<const Ability> abilities = g.cards().abilities_of(s.table.design(card));
   if (slot >= abilities.size()) return Why::no_such_ability;
   const Ability& ability = abilities[slot];
-  if (static_cast<When>(ability.trigger.word) != When::use) return Why::no_such_ability;
+  if (static_cast<When>(ability.trigger.word) != When::use || g.is_silenced(s, card))
+    return Why::no_such_ability;
   if (g.type(s, card) == Type::unit && s.table.counter(kFresh, card) != 0)
     return Why::just_deployed;  // DOS-42
   const Viewpoint from{seat, card};

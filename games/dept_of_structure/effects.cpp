@@ -139,6 +139,8 @@ bool has_target(const Game& g, const State& s, Seat seat, CardId source, Block e
   }
   const Selector* to = chosen_by(g.cards(), node);
   if (to == nullptr || to->up_to != 0) return true;
+  if (static_cast<Area>(to->area) == Area::deck)  // nobody knows what is in it before it is searched
+    return !s.table.empty(zone_of(to->side == Side::enemy ? enemy(seat) : seat, Place::deck));
   bool found = false;
   each_fitting(g, s, *to, {seat, source}, [&](CardId card) {
     found = found || may_target(g, s, seat, card, static_cast<Op>(node.word));
@@ -150,9 +152,23 @@ bool DeptOfStructure::may_do(const State& s, const Viewpoint& from, Block effect
   return has_target(*this, s, from.seat, from.source, effects);
 }
 
+int DeptOfStructure::most_x(const State& s, const Run& run, const Node& node) const {
+  return s.pool[at(run.seat)].of[node.args[1]];
+}
+
+void DeptOfStructure::pay_x(State& s, const Run& run, const Node& node, int x, Chance& /*chance*/,
+                            Events& events) const {
+  spend(s, run.seat, static_cast<Resource>(node.args[1]), x, events);
+}
+
 // --- what happens --------------------------------------------------------------------------------
 
 void hurt(const Game& g, State& s, CardId card, int amount, CardId by, Events& events) {
+  if (amount > 0 && s.modifiers.live_sums != 0) {
+    const int kept_off = s.modifiers.use_up(g.columns(), card, what::shield, amount);
+    if (kept_off > 0) happen(events, Happening::prevented, s.table.controller(card), s, card, kept_off);
+    amount -= kept_off;
+  }
   if (amount <= 0) return;
   std::int8_t& damage = s.table.counter(kDamage, card);
   const bool alive = g.whole_defense(s, card) > damage;
@@ -179,7 +195,7 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
   };
   // What has left play since it was meant is passed over; only these reach beyond.
   if (target_param(node, false) >= 0 && op != Op::recall && op != Op::resurrect && op != Op::choose &&
-      (target == CardId::none || !s.table.in_play(target)))
+      op != Op::fetch && (target == CardId::none || !s.table.in_play(target)))
     return target;
   switch (op) {
     case Op::damage:
@@ -243,11 +259,44 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
     case Op::cancel:
       cancel(*this, s, run.source, static_cast<Cancels>(node.args[0]));
       break;
+    case Op::lose:
+    case Op::silence: {
+      const bool all = op == Op::silence;
+      s.modifiers.give(columns_, target,
+                       all ? what::silenced : static_cast<std::uint8_t>(what::first_lost + node.args[0]),
+                       kUntilOf[node.args[all ? 1 : 2]]);
+      s.live_keywords |= kSomeLost;
+      s.unsettled = 1;
+      happen(events, all ? Happening::silenced : Happening::loses, s.table.controller(target), s, target,
+             node.args[0]);
+      break;
+    }
+    case Op::shield:
+      s.modifiers.add(columns_, target, what::shield, kUntilOf[node.args[2]], value(0),
+                      s.table.design(run.source));
+      happen(events, Happening::shielded, s.table.controller(target), s, target, value(0));
+      break;
     case Op::take:
       take_control(*this, s, target, run.seat, events);
       break;
+    case Op::fetch: {
+      const Seat owner = s.table.owner(target);
+      const bool searched = s.table.zone(target) == zone_of(owner, Place::deck);
+      if (!searched && s.table.zone(target) != zone_of(owner, Place::graveyard)) return kUndone;
+      target = s.table.move(target, zone_of(owner, Place::hand));
+      if (searched) s.table.show(target, SeatSet::everyone());
+      happen(events, Happening::to_hand, owner, s, target);
+      break;
+    }
+    case Op::foil:
+      foil(s, run.it);
+      break;
     case Op::choose:
+    case Op::cheaper:
+    case Op::dearer:
     case Op::one_of:
+    case Op::pay_x:
+    case Op::stack:
       break;
   }
   return target;
@@ -256,6 +305,13 @@ CardId DeptOfStructure::operate(State& s, const Run& run, const Node& node, Card
 void DeptOfStructure::list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns) {
   if (static_cast<Op>(operation.word) == Op::give)
     columns.marks.use(operation.args[0], kUntilOf[operation.args[2]]);
+  if (static_cast<Op>(operation.word) == Op::lose)
+    columns.marks.use(static_cast<std::uint8_t>(what::first_lost + operation.args[0]),
+                      kUntilOf[operation.args[2]]);
+  if (static_cast<Op>(operation.word) == Op::silence)
+    columns.marks.use(what::silenced, kUntilOf[operation.args[1]]);
+  if (static_cast<Op>(operation.word) == Op::shield)
+    columns.sums.use(what::shield, kUntilOf[operation.args[2]]);
   if (static_cast<Op>(operation.word) != Op::boost) return;
   for (const std::uint8_t stat : {kAttack, kDefense}) {
     if (set.amount(operation.args[stat]) != Amount{}) columns.sums.use(stat, kUntilOf[operation.args[3]]);

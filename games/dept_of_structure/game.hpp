@@ -128,11 +128,18 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   bool condition_holds(const State& s, const Viewpoint& from, const Node& node) const;
   bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
   Seat active_seat(const State& s) const { return s.attacker; }
+  int most_x(const State& s, const Run& run, const Node& node) const;
+  void pay_x(State& s, const Run& run, const Node& node, int x, Chance& chance, Events& events) const;
+  ZoneId deck_zone(Seat seat) const { return zone_of(seat, Place::deck); }
   bool may_choose(const State& s, Seat seat, CardId card) const;
   bool may_do(const State& s, const Viewpoint& from, Block effects) const;
   Why why_not_chosen(const State& s, Action action) const;
   /// DOS-A35: a card of a hand is no target.
-  static bool is_target(const Selector& selector) { return static_cast<Area>(selector.area) != Area::hand; }
+  static bool is_target(const Selector& selector) {
+    const auto area = static_cast<Area>(selector.area);
+    return area != Area::hand && area != Area::deck;
+  }
+  static constexpr Area kDeckArea = Area::deck;
   void aims_at(const State& s, const Run& run, CardId target, Events& events) const {
     happen(events, Happening::aims, run.seat, s, run.source, target);
   }
@@ -148,7 +155,9 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
     const auto where = static_cast<Area>(area);
     // A card in play belongs to a side by its controller, others by whose zone they lie in.
     if (where == Area::play) return each_in_play(s, seat, side, visit);
-    const Place place = where == Area::graveyard ? Place::graveyard : Place::hand;
+    const Place place = where == Area::graveyard ? Place::graveyard
+                        : where == Area::deck    ? Place::deck
+                                                 : Place::hand;
     if (side != Side::enemy) s.table.each(zone_of(seat, place), visit);
     if (side != Side::friendly) s.table.each(zone_of(enemy(seat), place), visit);
   }
@@ -165,11 +174,16 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   Type type(const State& s, CardId card) const { return compiled(s, card).type; }
   std::uint32_t keywords(const State& s, CardId card) const {
     const std::uint32_t printed = compiled(s, card).keywords;
-    return s.live_keywords == 0 ? printed : printed | granted(s, card);
+    return s.live_keywords == 0 ? printed : (printed | granted(s, card)) & ~s.modifiers.lost(columns_, card);
   }
   bool has_keyword(const State& s, CardId card, Keyword keyword) const {
+    if ((s.live_keywords & kSomeLost) != 0 && s.modifiers.has_lost(columns_, card, keyword)) return false;
     if (((compiled(s, card).keywords >> keyword) & 1U) != 0) return true;
     return ((s.live_keywords >> keyword) & 1U) != 0 && ((granted(s, card) >> keyword) & 1U) != 0;
+  }
+  /// It has lost all its abilities for now.
+  bool is_silenced(const State& s, CardId card) const {
+    return (s.live_keywords & kSomeLost) != 0 && s.modifiers.is_silenced(columns_, card);
   }
   int attack(const State& s, CardId card) const;
   /// Defense before damage.

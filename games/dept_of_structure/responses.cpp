@@ -89,6 +89,16 @@ const Point kRespond = point<Game, Respond>();
 bool may_hold_tactic(const Game& g, const State& s, Seat seat) {
   if (s.table.empty(zone_of(seat, Place::hand))) return false;
   const Pool& pool = s.pool[at(seat)];
+  if (g.compiled().changes_prices) [[unlikely]] {
+    for (std::size_t d = 0; d < g.cards().size(); ++d) {
+      const auto design = static_cast<DesignId>(d);
+      const CompiledCard& tactic = g.compiled().cards[d];
+      if (tactic.type == Type::tactic && covers(pool, price_of(g, s, seat, design)) &&
+          (!tactic.bound || has_occasion(g, s, seat, CardId::none, design) == Why::none))
+        return true;
+    }
+    return false;
+  }
   for (const Price& price : g.compiled().free_tactics) {
     if (covers(pool, price)) return true;
   }
@@ -104,7 +114,7 @@ Why why_not_play(const Game& g, const State& s, Seat seat, CardId card) {
   if (s.table.zone(card) != zone_of(seat, Place::hand)) return Why::not_in_hand;
   const CompiledCard& printed = g.compiled(s, card);
   if (printed.type != Type::tactic) return Why::not_a_tactic;
-  if (!covers(s.pool[at(seat)], printed.price)) return Why::cannot_pay;
+  if (!covers(s.pool[at(seat)], price_of(g, s, seat, card))) return Why::cannot_pay;
   return has_occasion(g, s, seat, card, s.table.design(card));
 }
 
@@ -124,6 +134,16 @@ std::array<CardId, kMostTargets> DeptOfStructure::prompt_others(const State& s) 
   std::replace_if(targets.begin(), targets.end(), is_taken_list, CardId::none);
   if (below.kind == fr::deploy && below.other != CardId::none) targets[0] = below.other;  // an upgrade's
   return targets;
+}
+
+/// A tactic that was just played has no effect.
+void foil(State& s, CardId tactic) {
+  for (std::size_t i = s.frames.depth; i > 0; --i) {
+    Frame& frame = s.frames.frames[i - 1];
+    if (frame.kind != fr::deploy || frame.card != tactic || frame.step == stage::carried_out) continue;
+    frame.flags = kCancelled;
+    return;
+  }
 }
 
 void cancel(const Game& g, State& s, CardId by, Cancels what) {

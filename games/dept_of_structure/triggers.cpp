@@ -8,7 +8,7 @@ void fire(const Game& g, State& s, When when, CardId actor, CardId it) {
   const auto bit = static_cast<unsigned>(when);
   if (((s.live_triggers >> bit) & 1U) == 0) return;
   each_in_play(s, s.attacker, Side::any, [&](CardId card) {
-    if (((g.compiled(s, card).triggers >> bit) & 1U) == 0) return;
+    if (((g.compiled(s, card).triggers >> bit) & 1U) == 0 || g.is_silenced(s, card)) return;
     const Viewpoint from{s.table.controller(card), card, it};
     for (const Ability& ability : g.cards().abilities_of(s.table.design(card))) {
       if (static_cast<When>(ability.trigger.word) != when) continue;
@@ -23,7 +23,7 @@ void fire_round(const Game& g, State& s, When when) {
   const auto bit = static_cast<unsigned>(when);
   if (((s.live_triggers >> bit) & 1U) == 0) return;
   each_in_play(s, s.attacker, Side::any, [&](CardId card) {
-    if (((g.compiled(s, card).triggers >> bit) & 1U) == 0) return;
+    if (((g.compiled(s, card).triggers >> bit) & 1U) == 0 || g.is_silenced(s, card)) return;
     const auto own =
         static_cast<std::uint8_t>(s.table.controller(card) == s.attacker ? Who::you : Who::enemy);
     for (const Ability& ability : g.cards().abilities_of(s.table.design(card))) {

@@ -14,6 +14,7 @@ constexpr int kRampageAttack = 5;  // DOS-66
 template <class Visit>
 void each_aura(const Game& g, const State& s, CardId card, Visit&& visit) {
   for (const CardId source : s.auras) {
+    if (g.is_silenced(s, source)) continue;
     const CompiledCard& printed = g.compiled(s, source);
     for (std::size_t k = 0; k < printed.aura_count; ++k) {
       const Aura& aura = g.compiled().auras[printed.first_aura + k];
@@ -29,21 +30,28 @@ void each_aura(const Game& g, const State& s, CardId card, Visit&& visit) {
           if (!fits(g, s, g.cards().selector(aura.selector), from, card)) continue;
       }
       if (aura.conditional && !Steps::conditions_hold(g, s, g.cards().ability(aura.ability), from)) continue;
-      visit(aura);
+      visit(aura, source);
     }
   }
+}
+
+/// What a permanent effect adds to attack or defense: a number, or so much for each of something.
+int added_by(const Game& g, const State& s, const Aura& aura, Stat stat, CardId source, CardId card) {
+  if (aura.counted[stat] == 0) return stat == kAttack ? aura.attack : aura.defense;
+  const Frame frame{.seat = s.table.controller(source), .card = source, .other = card};
+  return Steps::value_of(g, s, Run(frame), aura.counted[stat]);
 }
 
 }  // namespace
 
 std::uint32_t DeptOfStructure::granted(const State& s, CardId card) const {
   std::uint32_t words = s.modifiers.granted(columns_, card);
-  if (!s.auras.empty()) each_aura(*this, s, card, [&](const Aura& aura) { words |= aura.keywords; });
+  if (!s.auras.empty()) each_aura(*this, s, card, [&](const Aura& aura, CardId) { words |= aura.keywords; });
   return words;
 }
 
 int DeptOfStructure::count_keyword(const State& s, Seat seat, Keyword keyword) const {
-  if (((s.live_keywords >> keyword) & 1U) == 0) {
+  if ((s.live_keywords & (kSomeLost | 1U << keyword)) == 0) {
     if (keyword == kLeadership) return s.leaders[at(seat)];
     if (keyword == kMotivator) return s.motivators[at(seat)];
   }
@@ -66,7 +74,10 @@ int DeptOfStructure::attack(const State& s, CardId card) const {
     sum += count_keyword(s, seat, kLeadership) + count_keyword(s, seat, kMotivator);
   }
   if (s.modifiers.live_sums != 0) sum += s.modifiers.total(columns_, card, kAttack);
-  if (!s.auras.empty()) each_aura(*this, s, card, [&](const Aura& aura) { sum += aura.attack; });
+  if (!s.auras.empty())
+    each_aura(*this, s, card, [&](const Aura& aura, CardId source) {
+      sum += added_by(*this, s, aura, kAttack, source, card);
+    });
   return std::clamp(sum, 0, kMostNumber);
 }
 
@@ -77,7 +88,10 @@ int DeptOfStructure::whole_defense(const State& s, CardId card) const {
     sum += s.table.counter(kTokens, card);
   if (printed.type == Type::unit) sum += count_keyword(s, s.table.controller(card), kLeadership);
   if (s.modifiers.live_sums != 0) sum += s.modifiers.total(columns_, card, kDefense);
-  if (!s.auras.empty()) each_aura(*this, s, card, [&](const Aura& aura) { sum += aura.defense; });
+  if (!s.auras.empty())
+    each_aura(*this, s, card, [&](const Aura& aura, CardId source) {
+      sum += added_by(*this, s, aura, kDefense, source, card);
+    });
   return std::min(sum, kMostNumber);
 }
 

@@ -59,6 +59,7 @@ void DeptOfStructure::describe_card(const State& s, CardId card, CardView& view)
   }
   if (is_aimed_at(s, card)) view.marks.emplace_back("aimed at");
   if (!in_play) return;
+  add_change_marks(vocabulary(), columns_, s.modifiers, card, view.marks);
   if (s.table.counter(kUtilized, card) != 0) view.marks.emplace_back("utilized");
   if (kind == Type::vehicle && crew_of(s, card) > 0) view.marks.emplace_back("crewed");
 }

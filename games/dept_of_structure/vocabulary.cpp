@@ -37,6 +37,8 @@ constexpr std::array<Term, 4> kFactions{{
 
 constexpr auto kStats = MUSTER_TABLE(StatSpec, DOS_STATS);
 constexpr auto kResourceTerms = MUSTER_TABLE(Term, DOS_RESOURCES);
+/// What X is paid with.
+constexpr auto kPaidX = kResourceTerms;
 constexpr auto kCancels = MUSTER_TABLE(Term, DOS_CANCELS);
 constexpr auto kAreas = MUSTER_TABLE(Term, DOS_AREAS);
 constexpr std::array<Term, 1> kReaches{{{"anywhere", ""}}};
@@ -89,7 +91,7 @@ const Vocabulary& vocabulary() {
       .stays = kPermanent,
       .attached = bits(Type::unit, Type::equipment, Type::upgrade),
       .does_once = kOnce,
-      .hidden = bits(Area::hand),
+      .hidden = bits(Area::hand, Area::deck),
       .pays_apart = true,
       .unlocks = false,
   });

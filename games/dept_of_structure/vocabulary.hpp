@@ -38,7 +38,8 @@ enum Stat : std::uint8_t { DOS_STATS(MUSTER_NAME) };
 #define DOS_AREAS(ENTRY)                                  \
   ENTRY(play, "in play", "in play")                       \
   ENTRY(graveyard, "graveyard", "from {whose} graveyard") \
-  ENTRY(hand, "hand", "from {whose} hand")
+  ENTRY(hand, "hand", "from {whose} hand")                \
+  ENTRY(deck, "deck", "from {whose} deck")
 enum class Area : std::uint8_t { DOS_AREAS(MUSTER_NAME) };
 
 #define DOS_FLAGS(ENTRY)                                       \

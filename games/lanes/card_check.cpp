@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/cards/blame.hpp"
+#include "engine/programs/price_changes.hpp"
 #include "games/lanes/game.hpp"
 
 namespace muster::lanes {
@@ -23,7 +24,12 @@ class Checker : CardCheck {
             set_, design_, ability,
             "a tech goes to the trash when it has resolved (LAN-13); \"put\" cannot take it elsewhere",
             diagnostics_);
-      if (ability.trigger.word == static_cast<std::uint8_t>(When::always)) check_lasting(ability);
+      const bool always = ability.trigger.word == static_cast<std::uint8_t>(When::always);
+      set_.each_operation(ability.effects, [&](const Node& node) {
+        if (const auto problem = wrong_with_price<Lanes>(set_, node, always); !problem.empty())
+          wrong(problem);
+      });
+      if (always) check_lasting(ability);
     }
   }
 
@@ -74,6 +80,7 @@ class Checker : CardCheck {
           looks || (static_cast<If>(node.word) == If::is && (node.number(3) != 0 || node.number(4) != 99));
     }
     for (const Node& node : set_.nodes(ability.effects)) {
+      if (static_cast<Op>(node.word) == Op::cheaper || static_cast<Op>(node.word) == Op::dearer) continue;
       if (static_cast<Op>(node.word) != Op::power && static_cast<Op>(node.word) != Op::grant) {
         wrong("a continuous effect can only change power or grant a keyword");
         continue;

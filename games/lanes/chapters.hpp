@@ -23,6 +23,8 @@ Why why_not_use(const Lanes& g, const State& s, Seat seat, CardId card, const Ab
 void begin_play(const Lanes& g, State& s, CardId card, ZoneId zone, CardId host, Events& events);
 void use_ability(const Lanes& g, State& s, CardId card, std::uint8_t slot, Events& events);
 bool limits_itself(const Lanes& g, const Ability& ability);
+/// For how long a card rests that is played now and says so many turns.
+int rest_when_played(const Lanes& g, const State& s, CardId card, int turns);
 void mark_used(State& s, CardId card, std::uint8_t slot);
 
 // costs.cpp: cards that a seat picks (LAN-A11)
@@ -53,6 +55,7 @@ CardId leave_play(const Lanes& g, State& s, CardId card, ZoneId to,
                   Table<Layout>::End end = Table<Layout>::End::bottom);
 void kill(const Lanes& g, State& s, CardId unit, CardId killer, Events& events);
 CardId destroy(const Lanes& g, State& s, CardId card, Events& events);
+CardId sacrifice(const Lanes& g, State& s, CardId card, Events& events);
 CardId put(const Lanes& g, State& s, CardId card, Into into, Chance& chance, Events& events);
 void note_elsewhere(const Lanes& g, State& s, CardId card);
 void set_rest(State& s, CardId card, int turns);
@@ -94,6 +97,11 @@ ZoneSet granted_zones(const Lanes& g, const State& s, Keyword keyword);
 /// Without a look at what is being paid.
 bool may_aim_at(const Lanes& g, const State& s, Seat seat, CardId card);
 
+/// It has lost all its abilities for now.
+inline bool is_silenced(const Lanes& g, const State& s, CardId card) {
+  return s.modifiers.live_marks != 0 && s.modifiers.is_silenced(g.columns(), card);
+}
+
 inline Type type(const Lanes& g, const State& s, CardId card) {
   return static_cast<Type>(g.design_of(s, card).type);
 }
@@ -101,6 +109,7 @@ inline bool is_unit(const Lanes& g, const State& s, CardId card) {
   return is_unit_zone(s.table.zone(card)) && type(g, s, card) == Type::unit;
 }
 inline bool has_keyword(const Lanes& g, const State& s, CardId card, Keyword keyword) {
+  if (s.modifiers.live_marks != 0 && s.modifiers.has_lost(g.columns(), card, keyword)) return false;
   if (g.design_of(s, card).has_keyword(keyword)) return true;
   return (((s.live_grants | s.live_auras) >> keyword) & 1U) != 0 && is_granted(g, s, card, keyword);
 }

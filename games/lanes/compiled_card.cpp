@@ -1,5 +1,6 @@
 #include "games/lanes/compiled_card.hpp"
 
+#include "engine/programs/price_changes.hpp"
 #include "games/lanes/game.hpp"
 #include "games/lanes/reach.hpp"
 
@@ -112,6 +113,7 @@ void set_price(CompiledCard& compiled, const CardSet& cards, Block cost) {
 }  // namespace
 
 void Lanes::compile_cards() {
+  changes_prices_ = changes_prices<Lanes>(*cards_);
   const CardSet& cards = *cards_;
   compiled_.resize(cards.size());
   for (std::size_t d = 0; d < cards.size(); ++d) {

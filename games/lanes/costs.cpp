@@ -179,10 +179,11 @@ CardId Lanes::pay(State& s, const Run& run, const Node& node, CardId target, Cha
       collect(Collect::discard);
       break;
     case Cost::sacrifice:
-      return destroy(*this, s, target, events);
+      return sacrifice(*this, s, target, events);
     case Cost::rest: {
       const CardId rested = target == CardId::none ? run.source : target;
-      set_rest(s, rested, node.number(0));
+      const bool is_played = target == CardId::none && s.table.zone(rested) == kResolving;
+      set_rest(s, rested, is_played ? rest_when_played(*this, s, rested, node.number(0)) : node.number(0));
       return rested;
     }
     case Cost::mill:
@@ -260,7 +261,7 @@ void take_chosen_card(const Lanes& g, State& s, CardId card, Events& events) {
       happen(events, Happening::discards, seat, s, card);
       break;
     case Collect::sacrifice:
-      destroy(g, s, card, events);
+      sacrifice(g, s, card, events);
       break;
     case Collect::recycle:
       card = s.table.move(card, zone_of(seat, Place::deck));

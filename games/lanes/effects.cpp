@@ -13,23 +13,6 @@ constexpr int kMostProtection = 3;
 
 }  // namespace
 
-// --- searching the deck
-// ----------------------------------------------------------------------------------------
-
-void Lanes::before_choice(State& s, const Selector& selector, Seat seat) const {
-  if (static_cast<Area>(selector.area) != Area::deck || selector.side != Side::friendly) return;
-  for (CardId card = s.table.top(zone_of(seat, Place::deck)); card != CardId::none;
-       card = s.table.next(card)) {
-    s.table.show(card, SeatSet::only(seat));
-  }
-}
-
-void Lanes::after_choice(State& s, const Selector& selector, Seat seat, Chance& chance) const {
-  if (static_cast<Area>(selector.area) == Area::deck && selector.side == Side::friendly) {
-    s.table.shuffle(zone_of(seat, Place::deck), chance);
-  }
-}
-
 // --- operations
 // ------------------------------------------------------------------------------------------------
 
@@ -37,6 +20,11 @@ void Lanes::list_changes(const CardSet& /*set*/, const Node& operation, ChangeCo
   const auto op = static_cast<Op>(operation.word);
   if (op == Op::power) columns.sums.use(kPower, until_of(operation.args[2]));
   if (op == Op::grant) columns.marks.use(operation.args[0], until_of(operation.args[2]));
+  if (op == Op::lose)
+    columns.marks.use(static_cast<std::uint8_t>(what::first_lost + operation.args[0]),
+                      until_of(operation.args[2]));
+  if (op == Op::silence) columns.marks.use(what::silenced, until_of(operation.args[1]));
+  if (op == Op::shield) columns.marks.use(what::saved, until_of(operation.args[1]));
 }
 
 void Lanes::list_own_changes(ChangeColumns& /*columns*/) {}
@@ -103,6 +91,20 @@ void draw_or_lose_cards(const Lanes& g, State& s, const Run& run, const Node& no
 }
 
 }  // namespace
+
+int Lanes::most_x(const State& s, const Run& run, const Node& /*node*/) const {
+  return s.table.size(zone_of(run.seat, Place::deck));
+}
+
+void Lanes::pay_x(State& s, const Run& run, const Node& /*node*/, int x, Chance& /*chance*/,
+                  Events& events) const {
+  happen(events, Happening::pays_x, run.seat, s, CardId::none, x);
+  for (int i = 0; i < x; ++i) {
+    const CardId card =
+        s.table.move_top(zone_of(run.seat, Place::deck), zone_of(run.seat, Place::trash), End::top);
+    if (card != CardId::none) happen(events, Happening::milled, run.seat, s, card);
+  }
+}
 
 CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
                       Events& events) const {
@@ -183,6 +185,22 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
         return target;
       }
       return kUndone;
+    case Op::lose:
+    case Op::silence:
+    case Op::shield: {
+      if (!s.table.in_play(target)) return target;
+      const std::uint8_t mark = op == Op::shield ? what::saved
+                                : op == Op::silence
+                                    ? what::silenced
+                                    : static_cast<std::uint8_t>(what::first_lost + node.args[0]);
+      s.modifiers.give(columns_, target, mark, until_of(node.args[op == Op::lose ? 2 : 1]));
+      happen(events,
+             op == Op::shield    ? Happening::shielded
+             : op == Op::silence ? Happening::silenced
+                                 : Happening::loses,
+             run.seat, s, target, node.args[0]);
+      return target;
+    }
     case Op::take:
       if (!is_unit(*this, s, target) || s.table.controller(target) == run.seat ||
           !has_zone_for(s, run.seat, target, run.source, static_cast<Where>(node.args[1]), op))
@@ -194,7 +212,11 @@ CardId Lanes::operate(State& s, const Run& run, const Node& node, CardId target,
     case Op::combat:
       return with_second(*this, s, run, node, target, events);
     case Op::choose:
+    case Op::cheaper:
+    case Op::dearer:
     case Op::one_of:
+    case Op::pay_x:
+    case Op::stack:
       return target;
   }
   return target;

@@ -103,10 +103,12 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   static constexpr bool part_of_program(std::uint8_t kind) {
     return kind == fr::choose_cards || kind == fr::place || kind == fr::second;
   }
+  int most_x(const State& s, const Run& run, const Node& node) const;
+  void pay_x(State& s, const Run& run, const Node& node, int x, Chance& chance, Events& events) const;
+  ZoneId deck_zone(Seat seat) const { return zone_of(seat, Place::deck); }
   bool may_choose(const State& s, Seat seat, CardId card) const;
   bool may_do(const State& s, const Viewpoint& from, Block effects) const;
-  void before_choice(State& s, const Selector& selector, Seat seat) const;
-  void after_choice(State& s, const Selector& selector, Seat seat, Chance& chance) const;
+  static constexpr Area kDeckArea = Area::deck;
   int measure(const State& s, std::uint8_t which, const Run& run) const;
   bool in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const;
   bool flag_holds(const State& s, unsigned flag, CardId card) const;
@@ -127,6 +129,8 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   }
   /// Whether some equip hears the trigger.
   bool equips_hear(When when) const { return ((equips_hear_ >> static_cast<unsigned>(when)) & 1U) != 0; }
+  /// Whether some card of the set makes others cheaper or dearer.
+  bool prices_change() const { return changes_prices_; }
   const DeckPrior& prior() const { return prior_; }
   [[gnu::cold]] void end_match(State& s, const Result& result, Events& events) const;
 
@@ -138,6 +142,7 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   std::vector<Aura> auras_;             // of all designs, one after the other
   bool works_in_trash_ = false;         // some ability works in the trash, which cards reach in many ways
   std::uint64_t equips_hear_ = 0;       // triggers that some equip has, a bit each
+  bool changes_prices_ = false;         // some card makes others cheaper or dearer
 };
 
 inline CardId only_card(const State& s, ZoneId zone) { return s.table.top(zone); }

@@ -144,6 +144,10 @@ CardId leave_play(const Lanes& g, State& s, CardId card, ZoneId to, End end) {
 }
 
 void kill(const Lanes& g, State& s, CardId unit, CardId killer, Events& events) {
+  if (s.modifiers.live_marks != 0 && s.modifiers.unmark(g.columns(), unit, what::saved)) [[unlikely]] {
+    happen(events, Happening::saved, s.table.controller(unit), s, unit);
+    return;
+  }
   happen(events, Happening::dies, s.table.controller(unit), s, unit, killer);
   fire(g, s, When::death, unit, killer);
   fire_all(g, s, When::unit_dies, unit);  // while it still stands where it died
@@ -162,6 +166,12 @@ CardId destroy(const Lanes& g, State& s, CardId card, Events& events) {
     fire_all(g, s, When::land_destroyed, card);
   }
   return leave_play(g, s, card, zone_of(s.table.owner(card), Place::trash), End::top);  // LAN-A13
+}
+
+/// Nothing saves what its player gives up.
+CardId sacrifice(const Lanes& g, State& s, CardId card, Events& events) {
+  s.modifiers.unmark(g.columns(), card, what::saved);
+  return destroy(g, s, card, events);
 }
 
 CardId put(const Lanes& g, State& s, CardId card, Into into, Chance& chance, Events& events) {

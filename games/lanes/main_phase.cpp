@@ -13,6 +13,15 @@ namespace {
 
 constexpr unsigned kLandBits = kLaneBits & ~kUnitBits;
 
+/// Without those that have lost it.
+ZoneSet still_bulwarks(const Lanes& g, const State& s, ZoneSet zones) {
+  ZoneSet out = 0;
+  each_in(s, zones, [&](CardId card) {
+    if (has_keyword(g, s, card, kBulwark)) out |= lane_bit(s.table.zone(card));
+  });
+  return out;
+}
+
 unsigned taken_by(const State& s, Seat seat) { return s.table.taken_zones(at(seat)); }
 
 /// What there is to pay with for a card in hand.
@@ -141,7 +150,10 @@ void list_unit_acts(const Lanes& g, const State& s, Options& out) {
   const std::size_t filled = kUnitIndex[spots];
   const unsigned ready = spots & ~(s.resting >> first);
   const bool any_granted = (((s.live_grants | s.live_auras) >> kBulwark) & 1U) != 0;
-  const ZoneSet bulwarks = (s.bulwarks | (any_granted ? granted_zones(g, s, kBulwark) : 0)) >> first;
+  ZoneSet bulwarks = s.bulwarks | (any_granted ? granted_zones(g, s, kBulwark) : 0);
+  if (s.modifiers.some_lost(g.columns())) [[unlikely]]
+    bulwarks = still_bulwarks(g, s, bulwarks);
+  bulwarks >>= first;
   const auto list = [&]<std::size_t spot>() {
     constexpr std::size_t zone = kUnitSpots[spot];
     const auto unit = static_cast<std::uint8_t>(only_card(s, zone_at(first + zone)));

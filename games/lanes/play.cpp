@@ -1,5 +1,8 @@
 // Playing cards and using [Main] effects: what may be played, what it costs, how it enters (LAN-6, LAN-A11,
 // LAN-A19).
+#include <algorithm>
+
+#include "engine/programs/price_changes.hpp"
 #include "games/lanes/chapters.hpp"
 
 namespace muster::lanes {
@@ -54,7 +57,7 @@ Why why_not_use(const Lanes& g, const State& s, Seat seat, CardId card, const Ab
                                   static_cast<Area>(ability.area) == Area::graveyard ? Place::graveyard
                                   : static_cast<Area>(ability.area) == Area::trash   ? Place::trash
                                                                                      : Place::hand));
-  if (!in_place) return Why::no_such_ability;
+  if (!in_place || (ability.area == 0 && is_silenced(g, s, card))) return Why::no_such_ability;
   if (((s.table.counter(kUsed, card) >> ability.slot) & 1) != 0 && !limits_itself(g, ability))
     return Why::used_up;  // LAN-A19
   const Viewpoint from{seat, card, CardId::none};
@@ -91,13 +94,25 @@ void take_effect(const Lanes& g, State& s, CardId card, ZoneId zone, CardId host
 
 }  // namespace
 
+int rest_when_played(const Lanes& g, const State& s, CardId card, int turns) {
+  if (!g.prices_change()) return turns;
+  const Seat seat = s.table.owner(card);
+  for (int i = 0; i < kSeats; ++i) {
+    each_in_zones(s, seat_at(i), kLaneBits, [&](CardId source) {
+      if (source != card && !is_silenced(g, s, source))
+        turns += price_change_by(g, s, source, seat, s.table.design(card));
+    });
+  }
+  return std::clamp(turns, 0, kMostRest);
+}
+
 /// The card is shown, then paid for, then takes effect; one that is free does so at once.
 void begin_play(const Lanes& g, State& s, CardId card, ZoneId zone, CardId host, Events& events) {
   const CompiledCard& printed = g.compiled(s, card);
   const bool at_once = printed.free && type(g, s, card) != Type::tech;
   card = s.table.move(card, !at_once ? kResolving : type(g, s, card) == Type::equip ? kAttached : zone);
   happen(events, Happening::plays, s.active, s, card, zone);
-  if (printed.free && printed.rest != 0) set_rest(s, card, printed.rest);
+  if (printed.free && printed.rest != 0) set_rest(s, card, rest_when_played(g, s, card, printed.rest));
   if (at_once) {
     take_effect(g, s, card, zone, host, events);
     return;

@@ -14,6 +14,7 @@ bool whose_turn_fits(std::uint8_t whose, bool own_turn) {
 template <class SpeaksOf>
 void set_off(const Lanes& g, State& s, When when, CardId card, std::uint8_t area, CardId subject,
              SpeaksOf&& speaks_of) {
+  if (is_silenced(g, s, card)) return;
   for (const Ability& ability : g.cards().abilities_of(s.table.design(card))) {
     if (ability.trigger.word != static_cast<std::uint8_t>(when) || ability.area != area) continue;
     if (!speaks_of(ability)) continue;

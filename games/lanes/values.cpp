@@ -45,6 +45,7 @@ bool aura_reaches(const Lanes& g, const State& s, const Aura& aura, CardId sourc
 }
 
 int aura_from(const Lanes& g, const State& s, CardId source, CardId card, std::uint8_t grants) {
+  if (is_silenced(g, s, source)) return 0;
   int sum = 0;
   for (const Aura& each : g.auras_of(g.compiled(s, source))) {
     if (each.grants != grants || !aura_reaches(g, s, each, source, card)) continue;
@@ -110,7 +111,8 @@ ZoneSet granted_zones(const Lanes& g, const State& s, Keyword keyword) {
     only_equips = auras.size() == 1 && auras[0].to == Aura::To::host && !auras[0].conditional;
     // What is no equip may speak of a unit that carries it all the same, and then means nobody.
     const CardId host = s.table.host(s.aura_cards[i]);
-    if (only_equips && host != CardId::none) zones |= ZoneSet{1} << at(s.table.zone(host));
+    if (only_equips && host != CardId::none && !is_silenced(g, s, s.aura_cards[i]))
+      zones |= ZoneSet{1} << at(s.table.zone(host));
   }
   if (only_equips) return zones;
   for (int i = 0; i < kSeats; ++i) {

@@ -45,6 +45,7 @@ void Lanes::describe_card(const State& s, CardId card, CardView& view) const {
     }
     if (s.table.counter(kRest, card) > 0) view.marks.emplace_back("rested");
   }
+  if (s.table.in_play(card)) add_change_marks(vocabulary(), columns_, s.modifiers, card, view.marks);
 }
 
 }  // namespace muster::lanes

@@ -40,6 +40,8 @@ constexpr std::array<Term, 4> kTribes{{
 
 constexpr auto kStats = MUSTER_TABLE(StatSpec, LANES_STATS);
 
+/// What X is paid with.
+constexpr std::array<Term, 1> kPaidX{{{"deck", "cards of your deck to the trash", "from the top"}}};
 constexpr auto kWhose = MUSTER_TABLE(Term, LANES_WHOSE);
 constexpr auto kWho = MUSTER_TABLE(Term, LANES_WHO);
 struct Lasting {

@@ -79,7 +79,9 @@ struct Activation {
       if ((ability.trigger.args[0] & kAttackCondition) != 0) note(did::attack);
       if ((ability.trigger.args[0] & kDrainingCondition) != 0) frame.n = 0;  // LEW-43
       happen(events, Happening::uses, frame.seat, s, card, action.b);
-      Steps::push_program(s, frame.seat, card, CardId::none, ability.effects);
+      const Seat seat = frame.seat;
+      Steps::push_program(s, seat, card, CardId::none, ability.effects);
+      Steps::push_program(s, seat, card, CardId::none, ability.cost, kCostProgram);
     }
   }
 
@@ -97,7 +99,8 @@ struct Activation {
  private:
   static Why why_not_use(const Game& g, const State& s, const Frame& frame, std::size_t slot) {
     const std::span<const Ability> abilities = g.cards().abilities_of(s.table.design(frame.card));
-    if (slot >= abilities.size() || static_cast<When>(abilities[slot].trigger.word) != When::action)
+    if (slot >= abilities.size() || static_cast<When>(abilities[slot].trigger.word) != When::action ||
+        s.modifiers.is_silenced(g.columns(), frame.card))
       return Why::no_such_ability;
     if ((frame.flags & did::ability) != 0) return Why::one_ability;        // LEW-29, LEW-41
     if (g.has_keyword(s, frame.card, kImmobile)) return Why::cannot_move;  // LEW-126
@@ -107,6 +110,7 @@ struct Activation {
     if ((special & kDrainingCondition) != 0 && frame.n < 2) return Why::draining_condition;  // LEW-43
     if (!Steps::conditions_hold(g, s, abilities[slot], {frame.seat, frame.card, CardId::none}))
       return Why::condition;
+    if (!g.can_pay(s, {frame.seat, frame.card, CardId::none}, abilities[slot].cost)) return Why::cannot_pay;
     return Why::none;
   }
 

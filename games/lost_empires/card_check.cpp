@@ -1,5 +1,6 @@
 // What the words alone cannot rule out on a card; what each word can ever do stands in vocabulary.cpp.
 #include "engine/cards/blame.hpp"
+#include "engine/programs/price_changes.hpp"
 #include "games/lost_empires/game.hpp"
 
 namespace muster::lost_empires {
@@ -16,10 +17,14 @@ class Checker : public CardCheck {
     if (is_unit && printed().traits == 0) wrong("a unit is light or heavy (LEW-75)");
     if (printed().has_keyword(kDrop) && static_cast<Where>(printed().keyword_values[kDrop]) == Where::hive)
       wrong("a unit is played to the hive anyway; drop is for objectives (LEW-22)");
+    if (!printed().cost.empty())
+      wrong("a card is played for its command and supply (LEW-21); write command = … and supply = …");
     for (const Ability& ability : set_.abilities_of(design_)) {
       const auto when = static_cast<When>(ability.trigger.word);
       if ((when == When::support) == is_unit)
         wrong(is_unit ? "\"support\" is for supports" : "a support only has \"support\" abilities");
+      if (when != When::action && ability.optional == 0 && !ability.cost.empty())
+        wrong("what must be resolved has no cost; write may = true");
       if (when == When::action && ability.name == 0) wrong("a named ability needs a name (LEW-41)");
       if (printed().has_keyword(kImmobile) && (when == When::action || when == When::moves))
         wrong("what can only attack neither moves nor uses named abilities (LEW-126)");
@@ -34,10 +39,13 @@ class Checker : public CardCheck {
           if (which.how == Selector::How::self || static_cast<Reach>(which.reach) == Reach::here)
             wrong("that unit is here already; place it at \"adjacent\", or one from there");
         }
+        if (const auto problem = wrong_with_price<LostEmpires>(set_, node, when == When::always);
+            !problem.empty())
+          wrong(problem);
+        if (op == Op::gates && when != When::always) wrong("\"gates\" is for what always holds");
         if (when != When::always) return;
+        if (op == Op::gates || op == Op::cheaper || op == Op::dearer) return;
         if (op != Op::gain && op != Op::give) return wrong("what always holds can only gain and give");
-        if (op == Op::gain && set_.amount(node.args[0]).per != Amount::Per::fixed)
-          wrong("what always holds gains a fixed number");
         const Selector::How how = set_.selector(node.args[op == Op::gain ? 2 : 1]).how;
         if (how != Selector::How::self && how != Selector::How::each)
           wrong("what always holds is for \"self\" or each card that fits");

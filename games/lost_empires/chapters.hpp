@@ -12,7 +12,7 @@ using Steps = Interpreter<Game>;
 void draw(State& s, Seat seat, int count, Events& events);
 
 // orders.cpp
-void begin_round(State& s, Events& events);
+void begin_round(const Game& g, State& s, Events& events);
 void enter_play(const Game& g, State& s, CardId card, ZoneId where, Events& events);
 
 // control.cpp

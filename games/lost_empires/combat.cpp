@@ -122,13 +122,18 @@ void attack(const Game& g, State& s, CardId attacker, CardId target, int bonus, 
                              g.keyword_value(s, attacker, kWounding));
   if (damage > 0) damage -= g.keyword_value(s, target, kArmor);
   if (damage > 0) {
-    hurt(s, target, damage, seat, events);
+    hurt(g, s, target, damage, seat, events);
     fire(g, s, When::hits, attacker, target);
   }
   fire(g, s, When::attacked, target, attacker);
 }
 
-void hurt(State& s, CardId card, int damage, Seat by, Events& events) {
+void hurt(const Game& g, State& s, CardId card, int damage, Seat by, Events& events) {
+  if (damage > 0 && s.modifiers.live_sums != 0) {
+    const int kept_off = s.modifiers.use_up(g.columns(), card, what::shield, damage);
+    if (kept_off > 0) happen(events, Happening::prevented, s.table.controller(card), s, card, kept_off);
+    damage -= kept_off;
+  }
   if (damage <= 0) return;
   std::int8_t& counter = s.table.counter(kDamage, card);
   const std::int8_t before = counter;

@@ -17,7 +17,7 @@ void attack_action(const LostEmpires& g, State& s, CardId attacker, CardId targe
 void attack(const LostEmpires& g, State& s, CardId attacker, CardId target, int bonus, Strike strike,
             Chance& chance, Events& events);
 
-void hurt(State& s, CardId card, int damage, Seat by, Events& events);
+void hurt(const LostEmpires& g, State& s, CardId card, int damage, Seat by, Events& events);
 void doom(State& s, CardId card, Seat by);
 /// Everything destroyed at one moment goes together (LEW-65, LEW-A20): all see all others fall.
 void sweep_doomed(const LostEmpires& g, State& s, Events& events);

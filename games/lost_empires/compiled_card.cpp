@@ -1,5 +1,6 @@
 #include "games/lost_empires/compiled_card.hpp"
 
+#include "engine/programs/price_changes.hpp"
 #include "games/lost_empires/game.hpp"
 
 namespace muster::lost_empires {
@@ -13,9 +14,12 @@ void compile(const CardSet& cards, DesignId design, CompiledCards& all) {
     cards.each_operation(ability.effects, [&](const Node& node) {
       const bool gains = static_cast<Op>(node.word) == Op::gain;
       const bool gives = static_cast<Op>(node.word) == Op::give;
-      const auto keyword = static_cast<std::uint16_t>(gives ? 1U << node.args[0] : 0U);
+      const bool takes = static_cast<Op>(node.word) == Op::lose || static_cast<Op>(node.word) == Op::silence;
+      const auto keyword = static_cast<std::uint16_t>(takes ? 0xFFFFU : gives ? 1U << node.args[0] : 0U);
       all.given = static_cast<std::uint16_t>(all.given | keyword);
       if (!always) return;
+      all.cheaper_gates = all.cheaper_gates || static_cast<Op>(node.word) == Op::gates;
+      if (!gains && !gives) return;
       const Selector& to = cards.selector(node.args[gains ? 2 : 1]);
       const bool near = to.how == Selector::How::self || static_cast<Reach>(to.reach) == Reach::here;
       all.far_reaching = all.far_reaching || !near;
@@ -34,6 +38,7 @@ void compile(const CardSet& cards, DesignId design, CompiledCards& all) {
 CompiledCards compile(const LostEmpires& g) {
   CompiledCards all;
   all.cards.resize(g.cards().size());
+  all.changes_prices = changes_prices<LostEmpires>(g.cards());
   for (std::size_t d = 0; d < g.cards().size(); ++d) {
     const auto design = static_cast<DesignId>(d);
     const std::uint8_t faction = g.cards()[design].group;

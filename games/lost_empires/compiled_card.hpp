@@ -22,6 +22,8 @@ struct CompiledCards {
   std::vector<CompiledCard> cards;  // by design
   std::uint16_t always_given = 0;   // keywords that some always ability gives
   std::uint16_t given = 0;          // what any card of the set may give, always or for a time
+  bool changes_prices = false;      // some card makes others cheaper or dearer
+  bool cheaper_gates = false;       // some always ability makes them so
   bool far_reaching = false;        // some always ability reaches beyond its battlefield
   std::array<std::vector<DesignId>, kFactions + 1> names;     // of each faction, counted from 1
   std::array<std::vector<DesignId>, kFactions + 1> starters;  // the nine of its starter deck

@@ -104,10 +104,10 @@ struct RuthlessDamage {
 
   static Why why_not(const Game& g, const State& s, Action action) { return g.why_not_chosen(s, action); }
 
-  static void answer(const Game& /*g*/, State& s, Action action, Chance& /*chance*/, Events& events) {
+  static void answer(const Game& g, State& s, Action action, Chance& /*chance*/, Events& events) {
     const Seat by = s.frames.top().seat;
     s.frames.pop();
-    if (action.verb == verb::choose) hurt(s, action.card(), 1, by, events);  // LEW-74
+    if (action.verb == verb::choose) hurt(g, s, action.card(), 1, by, events);  // LEW-74
   }
 
   static Flow step(const Game& g, State& s, Chance& /*chance*/, Events& /*events*/) {

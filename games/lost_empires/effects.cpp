@@ -191,7 +191,7 @@ bool LostEmpires::condition_holds(const State& s, const Viewpoint& from, const N
 /// Only what can do what the running operation asks of it may be chosen for it.
 bool LostEmpires::may_choose(const State& s, Seat /*seat*/, CardId card) const {
   const Frame& top = s.frames.top();
-  if (top.kind != frame::program) return true;
+  if (top.kind != frame::program || top.flags == kCostProgram) return true;
   const Node& node = cards_->node(top.code);
   switch (static_cast<Op>(node.word)) {
     case Op::strike:
@@ -206,6 +206,79 @@ bool LostEmpires::may_choose(const State& s, Seat /*seat*/, CardId card) const {
   }
 }
 
+bool LostEmpires::can_pay(const State& s, const Viewpoint& from, Block cost) const {
+  const std::size_t seat = at(from.seat);
+  for (const Node& node : cards_->nodes(cost)) {
+    switch (static_cast<Cost>(node.word)) {
+      case Cost::command:
+        if (s.command[seat] < node.number(0)) return false;
+        break;
+      case Cost::supply:
+        if (s.supply[seat] < node.number(0)) return false;
+        break;
+      case Cost::artifact:
+        if (s.artifacts[seat] < node.number(0)) return false;
+        break;
+      case Cost::drain:
+        if (!s.table.in_play(from.source) || s.table.counter(kDrain, from.source) != 0) return false;
+        break;
+      case Cost::discard:
+      case Cost::sacrifice: {
+        const Selector& which = cards_->selector(node.args[0]);
+        if (which.up_to == 0 && count_fitting(*this, s, which, from) < which.count) return false;
+        break;
+      }
+    }
+  }
+  return true;
+}
+
+CardId LostEmpires::pay(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
+                        Events& events) const {
+  const auto spend = [&](std::uint8_t& have, Happening what) {
+    const int paid = std::min<int>(have, node.number(0));
+    have = static_cast<std::uint8_t>(have - paid);
+    happen(events, what, run.seat, paid);
+  };
+  switch (static_cast<Cost>(node.word)) {
+    case Cost::command:
+      spend(s.command[at(run.seat)], Happening::depletes_command);
+      break;
+    case Cost::supply:
+      spend(s.supply[at(run.seat)],
+            after(Happening::depletes_command, static_cast<std::uint8_t>(Token::supply)));
+      break;
+    case Cost::artifact:
+      spend(s.artifacts[at(run.seat)], Happening::spends_artifacts);
+      break;
+    case Cost::drain:
+      drain(s, run.source, events);
+      break;
+    case Cost::discard:
+      target = s.table.move(target, zone_of(s.table.owner(target), Place::discard));
+      happen(events, Happening::discards, s.table.owner(target), s, target);
+      break;
+    case Cost::sacrifice:
+      if (!s.table.in_play(target)) break;
+      s.table.counter(kElite, target) = 0;
+      doom(s, target, run.seat);
+      break;
+  }
+  return target;
+}
+
+int LostEmpires::most_x(const State& s, const Run& run, const Node& node) const {
+  return (static_cast<Token>(node.args[1]) == Token::command ? s.command : s.supply)[at(run.seat)];
+}
+
+void LostEmpires::pay_x(State& s, const Run& run, const Node& node, int x, Chance& /*chance*/,
+                        Events& events) const {
+  std::uint8_t& have =
+      (static_cast<Token>(node.args[1]) == Token::command ? s.command : s.supply)[at(run.seat)];
+  have = static_cast<std::uint8_t>(have - x);
+  happen(events, Happening::pays_x, run.seat, x);
+}
+
 // --- what happens --------------------------------------------------------------------------------
 
 CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId target, Chance& chance,
@@ -216,11 +289,12 @@ CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId t
   // LEW-11: what has left play since it was meant is passed over.
   const bool on_unit = op == Op::damage || op == Op::repair || op == Op::destroy || op == Op::drain ||
                        op == Op::ready || op == Op::gain || op == Op::give || op == Op::grant ||
-                       op == Op::strike || op == Op::place || op == Op::take;
+                       op == Op::strike || op == Op::place || op == Op::take || op == Op::lose ||
+                       op == Op::silence || op == Op::shield;
   if (on_unit && !s.table.in_play(target)) return target;
   switch (op) {
     case Op::damage:
-      hurt(s, target, value(0), run.seat, events);
+      hurt(*this, s, target, value(0), run.seat, events);
       break;
     case Op::repair: {
       std::int8_t& damage = s.table.counter(kDamage, target);
@@ -296,12 +370,49 @@ CardId LostEmpires::operate(State& s, const Run& run, const Node& node, CardId t
     case Op::artifact:
       gain_artifacts(s, run.seat, value(0), events);
       break;
+    case Op::lose:
+    case Op::silence: {
+      const bool all = op == Op::silence;
+      const Until until = kUntilOf[node.args[all ? 1 : 2]];
+      if (!under_way(s, until)) break;  // LEW-A26
+      s.modifiers.add(columns_, target,
+                      all ? what::silenced : static_cast<std::uint8_t>(what::first_lost + node.args[0]),
+                      until, 1, s.table.design(run.source));
+      happen(events, all ? Happening::silenced : Happening::loses, s.table.controller(target), s, target,
+             node.args[0]);
+      break;
+    }
+    case Op::shield: {
+      const Until until = kUntilOf[node.args[2]];
+      if (!under_way(s, until)) break;  // LEW-A26
+      s.modifiers.add(columns_, target, what::shield, until, value(0), s.table.design(run.source));
+      happen(events, Happening::shielded, s.table.controller(target), s, target, value(0));
+      break;
+    }
     case Op::take:
       if (s.table.controller(target) == run.seat) break;
       s.table.set_controller(target, run.seat);
       happen(events, Happening::taken, run.seat, s, target);
       break;
+    case Op::fetch: {
+      const Seat owner = s.table.owner(target);
+      const bool searched = s.table.zone(target) == zone_of(owner, Place::deck);
+      if (!searched && s.table.zone(target) != zone_of(owner, Place::discard)) return kUndone;
+      target = s.table.move(target, zone_of(owner, Place::hand));
+      if (searched) s.table.show(target, SeatSet::everyone());
+      happen(events, Happening::to_hand, owner, s, target);
+      break;
+    }
+    case Op::revive:
+      if (s.table.zone(target) != zone_of(run.seat, Place::discard)) return kUndone;
+      enter_play(*this, s, target, hive_of(run.seat), events);
+      break;
+    case Op::gates:
+    case Op::cheaper:
+    case Op::dearer:
     case Op::one_of:
+    case Op::pay_x:
+    case Op::stack:
       break;
   }
   return target;
@@ -313,6 +424,13 @@ void LostEmpires::list_changes(const CardSet& /*set*/, const Node& operation, Ch
   if (static_cast<Op>(operation.word) == Op::give)
     columns.sums.use(static_cast<std::uint8_t>(kFirstKeywordSum + operation.args[0]),
                      kUntilOf[operation.args[2]]);
+  if (static_cast<Op>(operation.word) == Op::lose)
+    columns.sums.use(static_cast<std::uint8_t>(what::first_lost + operation.args[0]),
+                     kUntilOf[operation.args[2]]);
+  if (static_cast<Op>(operation.word) == Op::silence)
+    columns.sums.use(what::silenced, kUntilOf[operation.args[1]]);
+  if (static_cast<Op>(operation.word) == Op::shield)
+    columns.sums.use(what::shield, kUntilOf[operation.args[2]]);
 }
 
 void LostEmpires::list_own_changes(ChangeColumns& columns) {

@@ -133,6 +133,18 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   Seat order_seat(const State& s, const PendingTrigger& trigger) const {
     return s.phase == Phase::order ? trigger.seat : s.first;
   }
+  CardId pay(State& s, const Run& run, const Node& node, CardId target, Chance& chance, Events& events) const;
+  bool can_pay(const State& s, const Viewpoint& from, Block cost) const;
+  /// What a card costs its player now (LEW-21), as everybody can tell.
+  int command_cost(const State& s, Seat seat, DesignId design) const {
+    const int printed = (*cards_)[design].stats[kCommandCost];
+    return compiled_.changes_prices ? changed_cost(s, seat, design, printed) : printed;
+  }
+  int changed_cost(const State& s, Seat seat, DesignId design, int printed) const;
+  int most_x(const State& s, const Run& run, const Node& node) const;
+  void pay_x(State& s, const Run& run, const Node& node, int x, Chance& chance, Events& events) const;
+  static constexpr Area kDeckArea = Area::deck;
+  ZoneId deck_zone(Seat seat) const { return zone_of(seat, Place::deck); }
   bool may_choose(const State& s, Seat seat, CardId card) const;
   Why why_not_chosen(const State& /*s*/, Action action) const {
     return action.verb == verb::choose ? Why::cannot_choose : Why::not_now;
@@ -183,7 +195,10 @@ void LostEmpires::each_card(const State& s, std::uint8_t area, Seat seat, Side s
     const Seat owner = seat_at(i);
     if ((side == Side::friendly && owner != seat) || (side == Side::enemy && !are_enemies(s, seat, owner)))
       continue;
-    s.table.each(zone_of(owner, where == Area::discard ? Place::discard : Place::hand), [&](CardId card) {
+    const Place place = where == Area::discard ? Place::discard
+                        : where == Area::deck  ? Place::deck
+                                               : Place::hand;
+    s.table.each(zone_of(owner, place), [&](CardId card) {
       // LEW-79: revealed is what everybody at the table knows.
       if (where != Area::revealed || (s.table.knowers(card).bits() & 0x0FU) == 0x0FU) visit(card);
     });

@@ -1,4 +1,6 @@
 // The Gate Phase and victory (LEW-60 to LEW-64, LEW-M6).
+#include <algorithm>
+
 #include "games/lost_empires/chapters.hpp"
 #include "games/lost_empires/decisions.hpp"
 
@@ -67,14 +69,31 @@ void check_victory(const Game& g, State& s, Events& events) {
   g.end_match(s, result, events);
 }
 
+/// LEW-60, and what always abilities of the seat's units take off it.
+int gate_price(const Game& g, const State& s, Seat seat) {
+  if (!g.compiled().cheaper_gates) return kGatePrice;
+  int price = kGatePrice;
+  each_unit(s, [&](CardId card) {
+    if (s.table.controller(card) != seat || s.modifiers.is_silenced(g.columns(), card)) return;
+    for (const Ability& ability : g.cards().abilities_of(s.table.design(card))) {
+      if (static_cast<When>(ability.trigger.word) != When::always) continue;
+      if (!Steps::conditions_hold(g, s, ability, {seat, card, CardId::none})) continue;
+      for (const Node& node : g.cards().nodes(ability.effects))
+        if (static_cast<Op>(node.word) == Op::gates) price -= node.number(0);
+    }
+  });
+  return std::max(price, 1);
+}
+
 struct GatePhase {
   static Flow step(const Game& g, State& s, Chance& /*chance*/, Events& events) {
     for (int i = 0; i < s.seats; ++i) {
       const Seat seat = in_turn_order(s, i);
       const auto at_seat = at(seat);
       // LEW-60, LEW-134: must, but one gate a round; what is left over is kept.
-      if (s.artifacts[at_seat] < kGatePrice || s.gates[at_seat] >= kGates) continue;
-      s.artifacts[at_seat] = static_cast<std::uint8_t>(s.artifacts[at_seat] - kGatePrice);
+      const int price = gate_price(g, s, seat);
+      if (s.artifacts[at_seat] < price || s.gates[at_seat] >= kGates) continue;
+      s.artifacts[at_seat] = static_cast<std::uint8_t>(s.artifacts[at_seat] - price);
       ++s.gates[at_seat];
       happen(events, Happening::builds_gate, seat, s.gates[at_seat]);
     }

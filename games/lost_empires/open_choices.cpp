@@ -15,8 +15,8 @@ bool may_hold_something(const LostEmpires& game, const State& s) {
   for (std::size_t d = 0; d < cards.size(); ++d) {
     const Design& printed = cards[static_cast<DesignId>(d)];
     if (printed.group != 0 && s.faction[i] != 0 && printed.group != s.faction[i]) continue;
-    const bool affordable =
-        printed.stats[kCommandCost] <= s.command[i] && printed.stats[kSupplyCost] <= s.supply[i];
+    const bool affordable = game.command_cost(s, seat, static_cast<DesignId>(d)) <= s.command[i] &&
+                            printed.stats[kSupplyCost] <= s.supply[i];
     if (affordable || printed.has_keyword(kLevy)) return true;
   }
   return false;

@@ -1,6 +1,8 @@
 // The Order Phase: turns, passing, playing cards and activating units (LEW-12 to LEW-28).
+#include <algorithm>
 #include <ranges>
 
+#include "engine/programs/price_changes.hpp"
 #include "engine/table/distinct.hpp"
 #include "games/lost_empires/chapters.hpp"
 #include "games/lost_empires/combat.hpp"
@@ -8,7 +10,7 @@
 
 namespace muster::lost_empires {
 
-void begin_round(State& s, Events& events) {
+void begin_round(const Game& g, State& s, Events& events) {
   s.phase = Phase::order;
   s.step = 0;
   s.turn = s.first;  // LEW-12
@@ -16,6 +18,7 @@ void begin_round(State& s, Events& events) {
   s.mandatory = 0;
   s.activated = 0;
   happen(events, Happening::round_begins, s.first, s.round);
+  each_unit(s, [&](CardId card) { fire(g, s, When::round_start, card); });
 }
 
 void enter_play(const Game& g, State& s, CardId card, ZoneId where, Events& events) {
@@ -28,6 +31,14 @@ void enter_play(const Game& g, State& s, CardId card, ZoneId where, Events& even
   fire_entry(g, s, card);  // LEW-A15: a hive is a battlefield too
 }
 
+int LostEmpires::changed_cost(const State& s, Seat seat, DesignId design, int printed) const {
+  int cost = printed;
+  each_unit(s, [&](CardId source) {
+    if (!s.modifiers.is_silenced(columns_, source)) cost += price_change_by(*this, s, source, seat, design);
+  });
+  return std::max(cost, 0);
+}
+
 namespace {
 
 // --- playing cards -------------------------------------------------------------------------------
@@ -37,7 +48,8 @@ Why why_not_play(const Game& g, const State& s, CardId card) {
   const Design& printed = g.design(s, card);
   const auto i = at(s.turn);
   // LEW-21, LEW-A11: exactly the icons, in full.
-  if (printed.stats[kCommandCost] > s.command[i] || printed.stats[kSupplyCost] > s.supply[i])
+  if (g.command_cost(s, s.turn, s.table.design(card)) > s.command[i] ||
+      printed.stats[kSupplyCost] > s.supply[i])
     return Why::cannot_pay;
   return Why::none;
 }
@@ -47,7 +59,7 @@ void play_card(const Game& g, State& s, CardId card, bool levied, Events& events
   const auto i = at(seat);
   const Design& printed = g.design(s, card);
   if (!levied) {
-    s.command[i] = static_cast<std::uint8_t>(s.command[i] - printed.stats[kCommandCost]);
+    s.command[i] = static_cast<std::uint8_t>(s.command[i] - g.command_cost(s, seat, s.table.design(card)));
     s.supply[i] = static_cast<std::uint8_t>(s.supply[i] - printed.stats[kSupplyCost]);
   }
   card = s.table.move(card, zone_of(seat, Place::playing));
@@ -150,15 +162,16 @@ struct OrderPhase {
     const int command = s.command[i];
     const int supply = s.supply[i];
     const SeatSet others(static_cast<std::uint8_t>(0x0FU & ~SeatSet::only(seat).bits()));
-    const auto affordable = [&](const Design& printed) {
-      return printed.stats[kCommandCost] <= command && printed.stats[kSupplyCost] <= supply;  // LEW-21
+    const auto affordable = [&](CardId card) {  // LEW-21
+      return g.command_cost(s, seat, s.table.design(card)) <= command &&
+             g.design(s, card).stats[kSupplyCost] <= supply;
     };
     each_distinct(
         s.table, zone_of(seat, Place::hand), others,
-        [&](CardId card) { return affordable(g.design(s, card)) || g.design(s, card).has_keyword(kLevy); },
+        [&](CardId card) { return affordable(card) || g.design(s, card).has_keyword(kLevy); },
         [&](CardId card) {
           const Design& printed = g.design(s, card);
-          if (affordable(printed)) out.add(act::play, card);
+          if (affordable(card)) out.add(act::play, card);
           if (printed.has_keyword(kLevy)) out.add(act::levy, card);  // LEW-127
         });
     if (s.activated == 0) {  // LEW-13

@@ -64,7 +64,7 @@ struct Mulligan {
     out.add(act::mulligan);
   }
 
-  static void answer(const Game& /*g*/, State& s, Action action, Chance& chance, Events& events) {
+  static void answer(const Game& g, State& s, Action action, Chance& chance, Events& events) {
     const Seat seat = s.turn;
     const bool again = action.verb == act::mulligan;
     happen(events, again ? Happening::mulligans : Happening::keeps, seat);
@@ -75,7 +75,7 @@ struct Mulligan {
       draw(s, seat, kOpeningHand, events);
     }
     s.turn = next_seat(seat, s.seats);
-    if (s.turn == s.first) begin_round(s, events);
+    if (s.turn == s.first) begin_round(g, s, events);
   }
 };
 

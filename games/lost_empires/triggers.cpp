@@ -6,7 +6,7 @@ namespace muster::lost_empires {
 void fire(const Game& g, State& s, When when, CardId card, CardId subject) {
   const Design& printed = g.design(s, card);
   const auto word = static_cast<std::uint8_t>(when);
-  if (!printed.has_trigger(word)) return;
+  if (!printed.has_trigger(word) || s.modifiers.is_silenced(g.columns(), card)) return;
   const Viewpoint from{s.table.controller(card), card, subject};
   for (std::size_t i = 0; i < printed.ability_count; ++i) {
     const std::size_t index = printed.first_ability + i;

@@ -9,6 +9,7 @@ bool aura_keyword(const Game& g, const State& s, CardId card, Keyword keyword) {
   bool given = false;
   each_unit(s, [&](CardId source) {
     if (given || ((g.compiled().cards[at(s.table.design(source))].gives >> keyword) & 1U) == 0) return;
+    if (s.modifiers.is_silenced(g.columns(), source)) return;
     const Viewpoint from{s.table.controller(source), source, CardId::none};
     for (const Ability& ability : g.cards().abilities_of(s.table.design(source))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
@@ -26,6 +27,7 @@ bool aura_keyword(const Game& g, const State& s, CardId card, Keyword keyword) {
 }  // namespace
 
 bool LostEmpires::has_changed_keyword(const State& s, CardId card, Keyword keyword, bool printed) const {
+  if (s.modifiers.has_lost(columns_, card, keyword)) return false;
   if ((printed ? 1 : 0) +
           s.modifiers.total(columns_, card, static_cast<std::uint8_t>(kFirstKeywordSum + keyword)) >
       0)
@@ -34,6 +36,7 @@ bool LostEmpires::has_changed_keyword(const State& s, CardId card, Keyword keywo
 }
 
 int LostEmpires::keyword_value(const State& s, CardId card, Keyword keyword) const {
+  if (s.modifiers.has_lost(columns_, card, keyword)) return 0;
   const Design& printed = design(s, card);
   int value = printed.has_keyword(keyword) ? printed.keyword_values[keyword] : 0;
   if (s.modifiers.live_sums != 0)
@@ -46,6 +49,7 @@ int LostEmpires::aura(const State& s, CardId card, std::uint8_t stat) const {
   int sum = 0;
   const auto add = [&](CardId source) {
     if (((compiled_.cards[at(s.table.design(source))].changes >> stat) & 1U) == 0) return;
+    if (s.modifiers.is_silenced(columns_, source)) return;
     const Viewpoint from{s.table.controller(source), source, CardId::none};
     for (const Ability& ability : cards_->abilities_of(s.table.design(source))) {
       if (ability.trigger.word != static_cast<std::uint8_t>(When::always)) continue;
@@ -54,7 +58,9 @@ int LostEmpires::aura(const State& s, CardId card, std::uint8_t stat) const {
         if (node.word != static_cast<std::uint8_t>(Op::gain) || kGainedStats[node.args[1]] != stat) continue;
         const Selector& to = cards_->selector(node.args[2]);
         const bool meant = to.how == Selector::How::self ? card == source : fits(*this, s, to, from, card);
-        if (meant) sum += cards_->amount(node.args[0]).base;
+        if (!meant) continue;
+        const Frame frame{.seat = from.seat, .card = source, .other = card};
+        sum += Steps::value_of(*this, s, Run(frame), node.args[0]);
       }
     }
   };

@@ -78,6 +78,7 @@ void LostEmpires::describe_card(const State& s, CardId card, CardView& view) con
   if (in_play ? s.table.counter(kElite, card) != 0 : printed.has_keyword(kEliteUnit))
     view.marks.emplace_back("ELITE");
   if (in_play && s.table.counter(kDrain, card) != 0) view.marks.emplace_back("drained");
+  if (in_play) add_change_marks(vocabulary(), columns_, s.modifiers, card, view.marks);
 }
 
 }  // namespace muster::lost_empires

@@ -37,6 +37,8 @@ constexpr auto kGround = MUSTER_TABLE(Term, LEW_GROUND);
 #define AS_UNTIL(name, until, ...) Term{#name, __VA_ARGS__},
 constexpr std::array kUntil{LEW_LASTS(AS_UNTIL)};
 #undef AS_UNTIL
+/// What X is paid with.
+constexpr auto kPaidX = MUSTER_TABLE(Term, LEW_TOKENS);
 constexpr auto kGained = MUSTER_TABLE(Term, LEW_GAINED);
 constexpr auto kTokens = MUSTER_TABLE(Term, LEW_TOKENS);
 /// In the order of the bits kGrantMove and kGrantAttack; the first is never used.
@@ -88,7 +90,7 @@ const Vocabulary& vocabulary() {
       .stays = kUnit,
       .attached = 0,
       .does_once = kSupport,
-      .hidden = bits(Area::hand),
+      .hidden = bits(Area::hand, Area::deck),
       .blind = true,
       .unlocks = false,
   });

@@ -46,11 +46,12 @@ inline constexpr std::array<std::uint8_t, MUSTER_COUNT(LEW_GAINED)> kGainedStats
 #define LEW_TRAITS(ENTRY) ENTRY(kLight, "light", "light") ENTRY(kHeavy, "heavy", "heavy")
 enum Trait : std::uint8_t { LEW_TRAITS(MUSTER_NAME) };
 
-#define LEW_AREAS(ENTRY)                                 \
-  ENTRY(play, "in play", "in play")                      \
-  ENTRY(discard, "discard", "from {whose} discard pile") \
-  ENTRY(hand, "hand", "from {whose} hand")               \
-  ENTRY(revealed, "revealed", "from {whose} revealed hand")
+#define LEW_AREAS(ENTRY)                                    \
+  ENTRY(play, "in play", "in play")                         \
+  ENTRY(discard, "discard", "from {whose} discard pile")    \
+  ENTRY(hand, "hand", "from {whose} hand")                  \
+  ENTRY(revealed, "revealed", "from {whose} revealed hand") \
+  ENTRY(deck, "deck", "from {whose} deck")
 enum class Area : std::uint8_t { LEW_AREAS(MUSTER_NAME) };
 
 #define LEW_REACHES(ENTRY)                                                                               \

@@ -69,7 +69,7 @@ struct WrapUpPhase {
       g.end_match(s, Result::drawn(s.seats, static_cast<std::uint8_t>(Ending::bound)), events);
     } else {
       ++s.round;
-      begin_round(s, events);
+      begin_round(g, s, events);
     }
     return Flow::go_on;
   }

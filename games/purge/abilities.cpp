@@ -115,7 +115,8 @@ Why why_not_use(const Purge& g, const State& s, Seat seat, CardId card, std::uin
   const std::span<const Ability> abilities = g.cards().abilities_of(s.table.design(card));
   if (slot >= abilities.size()) return Why::no_such_ability;
   const Ability& ability = abilities[slot];
-  if (static_cast<When>(ability.trigger.word) != When::use) return Why::no_such_ability;
+  if (static_cast<When>(ability.trigger.word) != When::use || is_silenced(g, s, card))
+    return Why::no_such_ability;
   if (s.table.zone(card) == kAttached) return Why::laid_over;
   if (is_locked(s, seat, ability)) return Why::locked;
   if (ability.once != 0 && (s.table.counter(kUsed, card) & use_bit(slot)) != 0)

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "engine/cards/blame.hpp"
+#include "engine/programs/price_changes.hpp"
 #include "games/purge/game.hpp"
 
 namespace muster::purge {
@@ -62,8 +63,8 @@ class CardChecker : CardCheck {
     // Only what changes stats is looked at anew all the time; the rest counts as long as the card is in play.
     if (when == When::always && !ability.conditions.empty()) {
       for (const Node& node : effects) {
-        if (static_cast<Op>(node.word) != Op::boost)
-          wrong("of passive abilities only \"boost\" may depend on an if (PUR-46)");
+        if (static_cast<Op>(node.word) != Op::boost && static_cast<Op>(node.word) != Op::give)
+          wrong("of passive abilities only \"boost\" and \"give\" may depend on an if (PUR-46)");
       }
     }
     set_.each_operation(ability.effects, [&](const Node& node) { check(node, when); });
@@ -82,7 +83,10 @@ class CardChecker : CardCheck {
         });
       }
     }
-    const bool passive = is_only_passive(op) || op == Op::boost;
+    const bool passive = is_only_passive(op) || op == Op::boost || op == Op::give;
+    if (const auto problem = wrong_with_price<Purge>(set_, node, when == When::always); !problem.empty())
+      wrong(problem);
+    if (op == Op::cheaper || op == Op::dearer) return;
     if (when != When::always) {
       if (is_only_passive(op)) wrong("that word is for \"always\" (PUR-46)");
       return;
@@ -91,9 +95,16 @@ class CardChecker : CardCheck {
       wrong("a passive ability cannot do that (PUR-46)");
       return;
     }
-    if (op != Op::boost) return;
-    if (set_.amount(node.args[0]).per != Amount::Per::fixed) wrong("a passive ability gives a fixed number");
-    const Selector& to = set_.selector(node.args[2]);
+    if (op != Op::boost && op != Op::give) return;
+    if (op == Op::give && node.args[0] == kTactician)
+      wrong(
+          "nobody becomes a Tactician passively: what is one is out of reach of passive abilities (PUR-66)");
+    if (op == Op::boost) {
+      const Amount& amount = set_.amount(node.args[0]);
+      if (amount.per == Amount::Per::card && set_.selector(amount.what).compare != Compare::none)
+        wrong("a passive ability cannot look at stats");
+    }
+    const Selector& to = set_.selector(node.args[op == Op::boost ? 2 : 1]);
     if (to.how != Selector::How::self && to.how != Selector::How::each)
       wrong("a passive ability is for \"self\" or each card that fits");
     // Values decide which cards fit by value: that would ask a question by its own answer.

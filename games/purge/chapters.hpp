@@ -43,6 +43,7 @@ void act_anytime(const Purge& g, State& s, Seat seat, Action action, Events& eve
 bool may_respond(const Purge& g, const State& s, Seat seat);
 bool waits_for_responses(State& s, bool by_both);
 bool something_to_cancel(const Purge& g, const State& s, Answered what);
+void foil(const Purge& g, State& s, CardId ops);
 void cancel(const Purge& g, State& s, CardId by, Answered what, std::uint8_t how);
 
 // abilities.cpp

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/programs/price_changes.hpp"
 #include "games/purge/chapters.hpp"
 
 namespace muster::purge {
@@ -44,12 +45,17 @@ bool may_idle(const Purge& g, const Node& node) {
          has(kMayReachNobody, static_cast<std::size_t>(aim_of(g, node).how));
 }
 
-Aura aura_of(const CardSet& cards, const Design& printed, const Ability& ability, const Node& boost) {
-  const Selector& to = cards.selector(boost.args[2]);
+Aura aura_of(const CardSet& cards, const Design& printed, const Ability& ability, const Node& node) {
+  const bool gives = static_cast<Op>(node.word) == Op::give;
+  const std::uint8_t selector = node.args[gives ? 1 : 2];
+  const Selector& to = cards.selector(selector);
+  const bool counted = !gives && cards.amount(node.args[0]).per != Amount::Per::fixed;
   return {.how = to.how,
-          .selector = boost.args[2],
-          .stat = kBoosted[boost.args[1]],
-          .amount = cards.amount(boost.args[0]).base,
+          .selector = selector,
+          .stat = gives ? kGivesKeywords : kBoosted[node.args[1]],
+          .amount = gives ? std::int8_t{0} : cards.amount(node.args[0]).base,
+          .counted = counted ? node.args[0] : std::uint8_t{0},
+          .keywords = gives ? 1U << node.args[0] : 0U,
           .ability = static_cast<std::uint16_t>(printed.first_ability + ability.slot),
           .kinds = to.kinds,
           .traits = to.traits,
@@ -62,7 +68,7 @@ void compile_passive(const CardSet& cards, const Design& printed, const Ability&
                      std::vector<Aura>& auras) {
   for (const Node& node : cards.nodes(ability.effects)) {
     const auto op = static_cast<Op>(node.word);
-    if (op == Op::boost) auras.push_back(aura_of(cards, printed, ability, node));
+    if (op == Op::boost || op == Op::give) auras.push_back(aura_of(cards, printed, ability, node));
     if (op == Op::unlock) gives.unlock |= 1U << node.args[0];
     if (op == Op::super_weapons) gives.super_weapons = 1;
     for (const Gift& each : kGifts) {
@@ -164,7 +170,11 @@ CompiledCards compiled_cards(const Purge& g) {
   CompiledCards set;
   set.cards.resize(g.cards().size());
   for (std::size_t d = 0; d < set.cards.size(); ++d) compile_card(g, static_cast<DesignId>(d), set);
+  set.gives_keywords = std::any_of(set.auras.begin(), set.auras.end(),
+                                   [](const Aura& aura) { return aura.stat == kGivesKeywords; });
   list_designs(g.cards(), set);
+  set.changes_prices = changes_prices<Purge>(g.cards());
+  if (set.changes_prices) set.cheapest = set.cheapest_production = 1;
   return set;
 }
 

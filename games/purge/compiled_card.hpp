@@ -31,12 +31,17 @@ struct TypeRow {
 inline constexpr auto kTypeRows = MUSTER_TABLE(TypeRow, PURGE_TYPES);
 constexpr const TypeRule& rule_of(Type type) { return kTypeRows[static_cast<std::size_t>(type)].rule; }
 
-/// One effect of a passive ability on stats.
+/// Instead of a stat: keywords are given.
+inline constexpr std::uint8_t kGivesKeywords = 255;
+
+/// One effect of a passive ability on stats, or keywords that it gives.
 struct Aura {
   Selector::How how = Selector::How::none;
   std::uint8_t selector = 0;
   std::uint8_t stat = 0;
   std::int8_t amount = 0;
+  std::uint8_t counted = 0;  // an amount of the card set that is no plain number
+  std::uint32_t keywords = 0;
   std::uint16_t ability = 0;
   std::uint16_t kinds = 0;   // what its selector asks of a card, where it asks
   std::uint16_t traits = 0;  // only for these and the side
@@ -99,6 +104,8 @@ struct CompiledCards {
   std::array<DesignId, kTokens.size()> tokens{};
   std::uint8_t cheapest_production = 255;
   std::uint8_t cheapest = 255;  // of all cards that cost energy
+  bool changes_prices = false;  // some card makes others cheaper or dearer
+  bool gives_keywords = false;  // some passive ability gives keywords
 };
 CompiledCards compiled_cards(const Purge& g);
 

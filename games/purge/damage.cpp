@@ -45,7 +45,12 @@ int hit(const Purge& g, State& s, CardId source, CardId target, int amount, Sour
     --shield;
     happen(events, Happening::armor_lost, side, s, target, 1);
   }
-  const int dealt = softened(g, s, target, amount, shield, how, source);
+  int dealt = softened(g, s, target, amount, shield, how, source);
+  if (dealt > 0 && s.modifiers.live_sums != 0) {
+    const int kept_off = s.modifiers.use_up(g.columns_, target, what::shield, dealt);
+    if (kept_off > 0) happen(events, Happening::prevented, side, s, target, kept_off);
+    dealt -= kept_off;
+  }
   if (dealt == 0) {  // PUR-A29
     happen(events, Happening::unharmed, side, s, target);
     return 0;

@@ -22,6 +22,13 @@ void Purge::list_changes(const CardSet& /*set*/, const Node& operation, ChangeCo
     columns.sums.use(kBoosted[operation.args[1]], kUntilOf[operation.args[3]]);
   if (static_cast<Op>(operation.word) == Op::give)
     columns.marks.use(operation.args[0], kUntilOf[operation.args[2]]);
+  if (static_cast<Op>(operation.word) == Op::lose)
+    columns.marks.use(static_cast<std::uint8_t>(what::first_lost + operation.args[0]),
+                      kUntilOf[operation.args[2]]);
+  if (static_cast<Op>(operation.word) == Op::silence)
+    columns.marks.use(what::silenced, kUntilOf[operation.args[1]]);
+  if (static_cast<Op>(operation.word) == Op::shield)
+    columns.sums.use(what::shield, kUntilOf[operation.args[2]]);
 }
 
 void Purge::list_own_changes(ChangeColumns& columns) {
@@ -229,6 +236,26 @@ bool operate_on(const Purge& g, State& s, const Run& run, const Node& node, Card
     case Op::give:
       change(g, s, run, node, target, events);
       break;
+    case Op::lose:
+    case Op::silence: {
+      const bool all = static_cast<Op>(node.word) == Op::silence;
+      s.modifiers.give(g.columns_, target,
+                       all ? what::silenced : static_cast<std::uint8_t>(what::first_lost + node.args[0]),
+                       kUntilOf[node.args[all ? 1 : 2]]);
+      s.live_keywords |= kSomeLost;
+      s.unsettled = 1;
+      count_live(g, s);
+      happen(events, all ? Happening::silenced : Happening::loses, s.table.controller(target), s, target,
+             node.args[0]);
+      break;
+    }
+    case Op::shield: {
+      const int amount = Steps::value_of(g, s, run, node.args[0]);
+      s.modifiers.add(g.columns_, target, what::shield, kUntilOf[node.args[2]], amount,
+                      s.table.design(run.source));
+      happen(events, Happening::shielded, s.table.controller(target), s, target, amount);
+      break;
+    }
     case Op::counter: {
       const int amount = Steps::value_of(g, s, run, node.args[0]);
       add_to(s, kCounters, target, amount);
@@ -298,6 +325,16 @@ CardId displace(const Purge& g, State& s, const Run& run, const Node& node, Card
 
 }  // namespace
 
+int Purge::most_x(const State& s, const Run& run, const Node& /*node*/) const {
+  return s.energy[at(run.seat)];
+}
+
+void Purge::pay_x(State& s, const Run& run, const Node& /*node*/, int x, Chance& /*chance*/,
+                  Events& events) const {
+  spend(s, run.seat, x);
+  happen(events, Happening::pays_x, run.seat, x);
+}
+
 CardId Purge::operate(State& s, const Run& run, const Node& node, CardId target, Chance& /*chance*/,
                       Events& events) const {
   const auto value = [&](std::size_t i) { return Steps::value_of(*this, s, run, node.args[i]); };
@@ -337,6 +374,9 @@ CardId Purge::operate(State& s, const Run& run, const Node& node, CardId target,
     case Op::nullify:
       cancel(*this, s, run.source, static_cast<Answered>(node.args[0]),
              op == Op::cancel ? kCancelled : kNullified);
+      break;
+    case Op::foil:
+      foil(*this, s, run.it);
       break;
     case Op::plays:
       s.extra[at(run.seat)] = static_cast<std::uint8_t>(std::min(s.extra[at(run.seat)] + node.number(0), 20));

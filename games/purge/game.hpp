@@ -129,6 +129,8 @@ class Purge : public CardGame<Purge, State, Layout> {
   bool condition_holds(const State& s, const Viewpoint& from, const Node& node) const;
   bool trigger_still_valid(const State& s, const PendingTrigger& trigger) const;
   Seat active_seat(const State& s) const { return s.active; }
+  int most_x(const State& s, const Run& run, const Node& node) const;
+  void pay_x(State& s, const Run& run, const Node& node, int x, Chance& chance, Events& events) const;
   bool may_choose(const State& s, Seat seat, CardId card) const;
   bool may_do(const State& s, const Viewpoint& from, Block effects) const;
   int measure(const State& s, std::uint8_t /*which*/, const Run& run) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/programs/price_changes.hpp"
 #include "engine/table/distinct.hpp"
 #include "games/purge/chapters.hpp"
 #include "games/purge/decisions.hpp"
@@ -16,9 +17,24 @@ int plays_left(const State& s, Seat seat) {
 
 namespace {
 
+/// What a card costs its player now, as everybody can tell; what costs anything costs at least 1.
+int production_cost(const Purge& g, const State& s, Seat seat, DesignId design) {
+  const int printed = g.designs.cards[at(design)].cost;
+  if (!g.designs.changes_prices) return printed;
+  int cost = printed;
+  for (const Seat side : kBoth) {
+    for (const Place place : kPlacesInPlay) {
+      s.table.each(zone_of(side, place), [&](CardId source) {
+        if (!is_silenced(g, s, source)) cost += price_change_by(g, s, source, seat, design);
+      });
+    }
+  }
+  return std::max(cost, std::min(printed, 1));
+}
+
 /// PUR-54 makes OPS dearer; what makes them cheaper leaves at least 1.
 int ops_cost(const Purge& g, const State& s, Seat seat, DesignId design) {
-  const int printed = g.designs.cards[at(design)].cost;
+  const int printed = production_cost(g, s, seat, design);
   return std::max(std::min(printed, 1), printed - s.standing[at(seat)].discount) + s.surcharge[at(seat)];
 }
 
@@ -63,9 +79,9 @@ Why why_not_ops(const Purge& g, const State& s, Seat seat, DesignId design) {
 
 namespace {
 
-Why why_not_produce(const State& s, Seat seat, const CompiledCard& printed, DesignId design) {
+Why why_not_produce(const Purge& g, const State& s, Seat seat, const CompiledCard& printed, DesignId design) {
   const Standing& standing = s.standing[at(seat)];
-  if (s.energy[at(seat)] < printed.cost) return Why::no_energy;
+  if (s.energy[at(seat)] < production_cost(g, s, seat, design)) return Why::no_energy;
   if (standing.teks < printed.stats[kTek]) return Why::no_teks;  // PUR-13
   switch (printed.type) {
     case Type::tek:
@@ -95,14 +111,15 @@ Why why_not_play(const Purge& g, const State& s, Seat seat, CardId card) {
                    (s.phase == Phase::sub_phase || s.phase == Phase::production);
   if (!own) return Why::not_your_sub_phase;
   if (plays_left(s, seat) == 0) return Why::no_actions;
-  return why_not_produce(s, seat, printed, s.table.design(card));
+  return why_not_produce(g, s, seat, printed, s.table.design(card));
 }
 
 // --- options -------------------------------------------------------------------------------------
 
 void ops_options(const Purge& g, const State& s, Seat seat, Options& out) {
   const std::span<const DesignId> known = ops_of(g, s, seat);  // the cheapest first
-  if (known.empty() || s.energy[at(seat)] < ops_cost(g, s, seat, known.front())) return;
+  if (known.empty()) return;
+  if (!g.designs.changes_prices && s.energy[at(seat)] < ops_cost(g, s, seat, known.front())) return;
   each_distinct(s.table, zone_of(seat, Place::ops_deck), SeatSet::only(enemy(seat)), [&](CardId card) {
     if (why_not_ops(g, s, seat, s.table.design(card)) == Why::none) out.add(act::play, card);
   });
@@ -116,8 +133,8 @@ void production_options(const Purge& g, const State& s, Seat seat, Options& out)
         s.table, zone_of(seat, deck), SeatSet::only(enemy(seat)),
         [&](CardId card) {
           const CompiledCard& printed = g.compiled(s, card);
-          return printed.cost <= energy &&
-                 why_not_produce(s, seat, printed, s.table.design(card)) == Why::none;
+          return production_cost(g, s, seat, s.table.design(card)) <= energy &&
+                 why_not_produce(g, s, seat, printed, s.table.design(card)) == Why::none;
         },
         [&](CardId card) { out.add(act::play, card); });
   }
@@ -130,7 +147,7 @@ void declare(const Purge& g, State& s, Seat seat, CardId card, Events& events) {
   const DesignId design = s.table.design(card);
   const CompiledCard& printed = g.designs.cards[at(design)];
   const bool ops = printed.type == Type::ops;
-  const int cost = ops ? ops_cost(g, s, seat, design) : printed.cost;
+  const int cost = ops ? ops_cost(g, s, seat, design) : production_cost(g, s, seat, design);
   card = s.table.move(card, kStack, Table<Layout>::End::top);
   happen(events, Happening::declares, seat, s, card);
   spend(s, seat, cost);
@@ -143,6 +160,7 @@ void declare(const Purge& g, State& s, Seat seat, CardId card, Events& events) {
     happen(events, Happening::dearer, seat, s.surcharge[at(seat)]);
   }
   s.frames.push({.kind = fr::play, .seat = seat, .card = card});
+  if (ops) fire(g, s, When::ops_played, card, card);
 }
 
 /// PUR-23, PUR-30: everything enters in its player's Stronghold Vector.

@@ -47,7 +47,7 @@ bool may_respond(const Purge& g, const State& s, Seat seat) {
     for (const DesignId design : ops_of(g, s, seat)) {
       const Why why = why_not_ops(g, s, seat, design);
       if (why == Why::none) return true;
-      if (why == Why::no_energy) break;  // the others cost more
+      if (why == Why::no_energy && !g.designs.changes_prices) break;  // the others cost more
     }
   }
   return may_use_something(g, s, seat);
@@ -154,6 +154,16 @@ bool fits_cancel(const Purge& g, const State& s, const Frame& frame, Answered wh
 bool something_to_cancel(const Purge& g, const State& s, Answered what) {
   if (s.frames.top().kind != frame::window) return false;
   return fits_cancel(g, s, answered(s), what);
+}
+
+/// PUR-78: an OPS that was just played has no effect, unless it is Immune.
+void foil(const Purge& g, State& s, CardId ops) {
+  for (std::size_t i = s.frames.depth; i > 0; --i) {
+    Frame& frame = s.frames.frames[i - 1];
+    if (frame.kind != fr::play || frame.card != ops || frame.step == stage::carried_out) continue;
+    if ((g.compiled(s, ops).keywords & bits(kImmune)) == 0) frame.flags = kCancelled;
+    return;
+  }
 }
 
 void cancel(const Purge& g, State& s, CardId by, Answered what, std::uint8_t how) {

@@ -8,7 +8,7 @@ namespace muster::purge {
 void fire(const Purge& g, State& s, When when, CardId actor, CardId it) {
   if (((s.live_triggers >> static_cast<unsigned>(when)) & 1U) == 0) return;
   const auto visit = [&](CardId card) {
-    if (!g.compiled(s, card).hears(when)) return;
+    if (!g.compiled(s, card).hears(when) || is_silenced(g, s, card)) return;
     const Viewpoint from{s.table.controller(card), card, it};
     for (const Ability& ability : g.cards().abilities_of(s.table.design(card))) {
       if (static_cast<When>(ability.trigger.word) != when || is_locked(s, from.seat, ability)) continue;

@@ -15,9 +15,8 @@ constexpr int kDefenderBonus = 2;  // PUR-58
 
 /// The passive effects in play that reach a card. They add up. A Tactician is out of their reach (PUR-66).
 template <class Visit>
-void each_aura(const Purge& g, const State& s, CardId card, std::uint8_t stat, Visit&& visit) {
+void each_aura(const Purge& g, const State& s, CardId card, std::uint8_t stat, bool apart, Visit&& visit) {
   const CompiledCard& mine = g.compiled(s, card);
-  const bool apart = has_keyword(g, s, card, kTactician);
   const Seat side = s.table.controller(card);
   for (const CardId source : s.auras) {
     if (apart && source != card) continue;
@@ -39,9 +38,16 @@ void each_aura(const Purge& g, const State& s, CardId card, std::uint8_t stat, V
       if (aura.conditional && !Steps::conditions_hold(g, s, g.cards().ability(aura.ability),
                                                       {s.table.controller(source), source, card}))
         continue;
-      visit(aura);
+      visit(aura, source);
     }
   }
+}
+
+/// What one of them adds: a number, or so much for each of something.
+int amount_of(const Purge& g, const State& s, const Aura& aura, CardId source, CardId card) {
+  if (aura.counted == 0) return aura.amount;
+  const Frame frame{.seat = s.table.controller(source), .card = source, .other = card};
+  return Steps::value_of(g, s, Run(frame), aura.counted);
 }
 
 }  // namespace
@@ -57,10 +63,37 @@ void give_keyword(const Purge& g, State& s, CardId card, std::uint8_t keyword, U
   s.live_keywords |= 1U << keyword;
 }
 
-void expire(const Purge& g, State& s, Until until) {
-  s.modifiers.expire(g.columns_, until);
+namespace {
+
+/// What marks and passive abilities give.
+void count_live_keywords(const Purge& g, State& s) {
   s.live_keywords = s.modifiers.live_whats(g.columns_.marks, s.modifiers.live_marks);
+  if (!g.designs.gives_keywords) return;
+  for (const CardId source : s.auras) {
+    const CompiledCard& printed = g.compiled(s, source);
+    for (std::size_t k = 0; k < printed.aura_count; ++k)
+      s.live_keywords |= g.designs.auras[printed.first_aura + k].keywords;
+  }
+}
+
+}  // namespace
+
+void expire(const Purge& g, State& s, Until until) {
+  const bool some_lost = (s.live_keywords & kSomeLost) != 0;
+  s.modifiers.expire(g.columns_, until);
+  count_live_keywords(g, s);
+  if (some_lost) count_live(g, s);  // abilities come back
   s.live_stats = static_cast<std::uint8_t>(s.modifiers.live_whats(g.columns_.sums, s.modifiers.live_sums));
+}
+
+/// None is given to a Tactician, whose own abilities are printed on it (PUR-66).
+std::uint32_t passively_given(const Purge& g, const State& s, CardId card) {
+  if (!g.designs.gives_keywords || !s.table.in_play(card)) return 0;
+  const bool apart =
+      ((g.compiled(s, card).keywords | s.modifiers.granted(g.columns_, card)) & bits(kTactician)) != 0;
+  std::uint32_t words = 0;
+  each_aura(g, s, card, kGivesKeywords, apart, [&](const Aura& aura, CardId) { words |= aura.keywords; });
+  return words;
 }
 
 /// What effects, passive abilities and Units laid over it add.
@@ -68,7 +101,8 @@ int changes(const Purge& g, const State& s, CardId card, std::uint8_t stat) {
   int sum = ((s.live_stats >> stat) & 1U) != 0 ? s.modifiers.total(g.columns_, card, stat) : 0;
   const unsigned types = s.reached[at(s.table.controller(card))][stat];
   if (((types >> static_cast<unsigned>(g.type(s, card))) & 1U) != 0)
-    each_aura(g, s, card, stat, [&](const Aura& aura) { sum += aura.amount; });
+    each_aura(g, s, card, stat, has_keyword(g, s, card, kTactician),
+              [&](const Aura& aura, CardId source) { sum += amount_of(g, s, aura, source, card); });
   if (!s.table.empty(kAttached)) [[unlikely]] {  // PUR-65
     s.table.each(kAttached, [&](CardId over) {
       if (s.table.host(over) == card) sum += g.stat_now(s, over, stat);  // PUR-A36: what it has left
@@ -168,6 +202,8 @@ bool Purge::in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, 
 
 namespace {
 
+constexpr Passive kGivesNothing{};
+
 /// PUR-26, by faction; a card without one has none.
 constexpr std::array<std::uint8_t, 4> kSupplyCaps{0, PURGE_FACTIONS(MUSTER_NAME)};
 
@@ -179,6 +215,7 @@ void note_auras(const Purge& g, State& s, Seat seat, CardId card) {
   const CompiledCard& printed = g.compiled(s, card);
   for (std::size_t k = 0; k < printed.aura_count; ++k) {
     const Aura& aura = g.designs.auras[printed.first_aura + k];
+    if (aura.stat == kGivesKeywords) continue;
     const bool self = aura.how == Selector::How::self;
     const Bits types = self ? bits(printed.type) : aura.kinds;
     const auto reach = [&](Seat whose) {
@@ -197,7 +234,7 @@ void recount(const Purge& g, State& s, Seat seat) {
   std::uint8_t faction = 0;
   const auto add = [&](CardId card) {
     const CompiledCard& printed = g.compiled(s, card);
-    const Passive& gives = printed.passive;
+    const Passive& gives = is_silenced(g, s, card) ? kGivesNothing : printed.passive;
     out.printed |= printed.keywords;
     out.unlocked |= gives.unlock;
     out.actions = sum(out.actions, gives.actions);
@@ -209,7 +246,7 @@ void recount(const Purge& g, State& s, Seat seat) {
     out.supply = sum(out.supply, printed.supply);
     out.teks = sum(out.teks, printed.type == Type::tek ? 1 : 0);
     s.live_triggers |= printed.triggers;
-    if (printed.aura_count > 0) note_auras(g, s, seat, card);
+    if (printed.aura_count > 0 && !is_silenced(g, s, card)) note_auras(g, s, seat, card);
   };
   for (const Place place : kPlacesInPlay) {
     // Fighters walk from one of their places to the other.
@@ -269,6 +306,7 @@ void count_live(const Purge& g, State& s) {
   s.auras.clear();
   s.reached = {};
   for (const Seat seat : kBoth) recount(g, s, seat);
+  if (g.designs.gives_keywords) count_live_keywords(g, s);
 }
 
 bool has_supply(const State& s, Seat seat, const CompiledCard& printed) {

