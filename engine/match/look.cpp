@@ -101,8 +101,8 @@ class LookReader {
   void read() {
     const std::optional<toml::table> root = reader_.parse(file_);
     if (!root) return;
-    constexpr std::array<std::string_view, 16> kKeys{
-        "hue",    "stats",    "costs", "main",   "quiet", "tired", "covers", "tints",
+    constexpr std::array<std::string_view, 17> kKeys{
+        "hue",    "stats",    "costs", "main",   "quiet", "tired", "covers", "tints", "stories",
         "prices", "counters", "facts", "events", "signs", "zones", "near",   "middle"};
     reader_.check_keys(*root, kKeys, "a look");
     root_ = &*root;
@@ -119,6 +119,7 @@ class LookReader {
     names("tired", &counters, "counter", look_.tired);
     names("covers", &rules_.cards().names(), "card", look_.covers);
     tints();
+    stories();
     prices();
     read_counters(counters);
     facts();
@@ -202,6 +203,16 @@ class LookReader {
       tint.chroma = number_of(*table, "chroma", kMostChroma).value_or(10);
       tint.against = number_of(*table, "against", kMostDegrees).value_or((tint.hue + 150) % 360);
       look_.tints.emplace_back(name.str(), tint);
+    });
+  }
+
+  void stories() {
+    Names all;
+    add_names(all, rules_.vocabulary().groups);
+    entries("stories", [&](const toml::key& name, const toml::node& value) {
+      auto story = reader_.string(value, name.str());
+      if (known(name.source(), name.str(), all, "group") && story)
+        look_.stories.emplace_back(name.str(), std::move(*story));
     });
   }
 

@@ -41,12 +41,14 @@ struct Tint {
 struct Look {
   int hue = 220;                                    // of the table and of the tile in the lobby
   std::vector<std::pair<std::string, Tint>> tints;  // of groups; of types for cards without a group
-  std::vector<std::string> stats;                   // printed numbers at the foot of a card; empty: all
-  std::vector<std::string> costs;                   // printed numbers that are a price
-  std::string main;                                 // the number shown large on a card in play
-  std::vector<std::string> quiet;                   // counters, numbers and marks that need not be shown
-  std::vector<std::string> tired;                   // counters of a card that is used up for now
-  std::vector<std::string> covers;                  // cards that stand for the game in the lobby, by name
+  std::vector<std::pair<std::string, std::string>>
+      stories;                      // of groups: who they are and how it came to this
+  std::vector<std::string> stats;   // printed numbers at the foot of a card; empty: all
+  std::vector<std::string> costs;   // printed numbers that are a price
+  std::string main;                 // the number shown large on a card in play
+  std::vector<std::string> quiet;   // counters, numbers and marks that need not be shown
+  std::vector<std::string> tired;   // counters of a card that is used up for now
+  std::vector<std::string> covers;  // cards that stand for the game in the lobby, by name
 
   /// Parts of a written price that have a sign; # is the number in it.
   struct Price {

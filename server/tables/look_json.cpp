@@ -75,6 +75,14 @@ std::string look_json(const Look& look) {
     write_tint(out, tint);
   }
   out.close_object();
+  if (!look.stories.empty()) {
+    out.open_object("stories");
+    for (const auto& [name, story] : look.stories) {
+      out.foreign_key(name);
+      out.text(story);
+    }
+    out.close_object();
+  }
   write_names(out, "stats", look.stats);
   write_names(out, "costs", look.costs);
   if (!look.main.empty()) out.field("main", look.main);

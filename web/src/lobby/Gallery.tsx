@@ -13,6 +13,23 @@ import { useSearch } from '../ui/router'
 import { Spoken } from '../ui/Spoken'
 import { useAsync } from '../ui/useAsync'
 
+/** Who the factions of a game are; closed until somebody wants to read. */
+function Stories({ stories }: { stories: Record<string, string> }): ReactElement {
+  return (
+    <details className="stories">
+      <summary>{t('gallery.stories')}</summary>
+      <dl>
+        {Object.entries(stories).map(([name, story]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{story}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
 export function Gallery({ game }: { game: string }): ReactElement {
   const { value: faces, error } = useAsync(() => loadFaces(game), game)
   const { value: known } = useAsync(lobby, 'games')
@@ -25,6 +42,7 @@ export function Gallery({ game }: { game: string }): ReactElement {
       {faces && (
         <>
           <h1 className="gallery-title">{t('gallery.title', { game: title })}</h1>
+          {faces.look.stories && <Stories stories={faces.look.stories} />}
           {tools}
           <ul className="gallery">
             {shown.map((face) => (

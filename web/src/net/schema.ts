@@ -175,6 +175,8 @@ export interface Look {
   hue: number
   /** Colours of groups; of types for cards without a group. */
   tints: Record<string, LookTint>
+  /** Of groups: who they are and how it came to this. */
+  stories?: Record<string, string>
   /** Printed numbers at the foot of a card, in this order; none: all there are. */
   stats: string[]
   /** Printed numbers that are a price. */

@@ -296,6 +296,7 @@ export const en = {
   'card.provenance.invented': 'Invented for Muster',
 
   'gallery.title': 'The cards of {game}',
+  'gallery.stories': 'Who they are',
   'gallery.count': '{count} cards',
 
   'about.title': 'About Muster',
