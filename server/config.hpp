@@ -30,6 +30,8 @@ struct Limits {
   int tables_per_guest = 20;     // of these, waiting for somebody to sit down
   int unattended_per_guest = 4;  // of these, between computer players only; twice as many per address
   int tables_per_socket = 8;     // joined at once
+  int lab_matches = 400;         // of one trial of the lab
+  int lab_seconds = 120;         // of a core, for one trial
   int body_bytes = 262144;       // one HTTP request
   int outbox_bytes = 1 << 20;    // waiting to be read by a slow client
   int idle_seconds = 60;         // without a sign of life
@@ -59,6 +61,8 @@ struct Config {
   ProxyHeader proxy_header = ProxyHeader::x_forwarded_for;
   int threads = 0;         // 0: one per core
   int thinkers = 0;        // long thoughts at once; 0: one per core
+  bool lab = false;        // people may try cards and decks here
+  int lab_thinkers = 1;    // matches of the lab at once
   int session_days = 180;  // without use, after which a token is worth nothing
   int rest_seconds = 60;   // after which an unused table leaves memory
   Limits limits;

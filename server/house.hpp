@@ -28,6 +28,7 @@ class CardSets;
 class Table;
 class Tables;
 class Sanctions;
+class Trials;
 
 /// Which tables must be looked at when. A table that waits here stays in memory.
 class Deadlines {
@@ -58,6 +59,7 @@ struct House {
   Tables* tables = nullptr;
   Sanctions* sanctions = nullptr;
   CardSets* card_sets = nullptr;
+  Trials* trials = nullptr;  // null: the lab is off
   /// What the pauses before empty choices are drawn from; nobody outside knows it.
   std::uint64_t pace = 0;
   /// Closes the sockets of somebody whose sessions have ended.

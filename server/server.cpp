@@ -14,6 +14,7 @@
 
 #include "server/http/connection.hpp"
 #include "server/http/socket_session.hpp"
+#include "server/lab/trials.hpp"
 #include "server/log.hpp"
 #include "server/people/sanctions.hpp"
 #include "server/people/secrets.hpp"
@@ -88,7 +89,7 @@ struct Server::Inside {
       : config(std::move(asked)),
         time(time_of(config)),
         lock(config.data),
-        catalog(config.limits, config.cards),
+        catalog(config.limits, config.cards, config.lab),
         store(open_store(config)),
         sanctions(*store, *time),
         card_sets(catalog, *store),
@@ -118,6 +119,7 @@ struct Server::Inside {
       return out;
     };
     house.card_sets = &card_sets;
+    if (config.lab) house.trials = &trials.emplace(config, metrics);
     house.pace = config.pace != 0 ? config.pace : random_seed();
     house.hang_up = [this](const std::string& guest) {
       for (const auto& session : sockets.all()) {
@@ -204,6 +206,7 @@ struct Server::Inside {
         retention.tables_left(tables.sweep());
         retention.poke();
         addresses.sweep();
+        if (trials) trials->sweep();
       }
       tick();
     });
@@ -254,6 +257,7 @@ struct Server::Inside {
     });
     retention.stop();
     pool.stop();
+    if (trials) trials->stop();
     for (const auto& session : sockets.all())
       session->close(websocket::close_code::going_away, "the server goes down");
     const auto until = std::chrono::steady_clock::now() + kGoodbye;
@@ -284,6 +288,7 @@ struct Server::Inside {
   std::string admin_secret = random_id(32);
   Writer writer;
   ThinkPool pool;
+  std::optional<Trials> trials;  // unless the lab is off
   House house;
   Tables tables;
   Addresses addresses;

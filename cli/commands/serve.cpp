@@ -104,6 +104,8 @@ void add_limits(CLI::App& command, server::Limits& limits) {
   limit("--chat-letters", limits.chat_letters, "Letters of one line of chat");
   limit("--tables-per-socket", limits.tables_per_socket, "Matches followed on one socket");
   limit("--spectators-per-match", limits.spectators_per_match, "Sockets that watch one match");
+  limit("--lab-matches", limits.lab_matches, "Matches of one trial of the lab; a trial counts as 30 matches");
+  limit("--lab-seconds", limits.lab_seconds, "Seconds of a core for one trial of the lab");
   limit("--body-bytes", limits.body_bytes, "Size of one HTTP request");
   limit("--outbox-bytes", limits.outbox_bytes, "What may wait for a slow reader before its socket is closed");
   limit("--idle-seconds", limits.idle_seconds, "Silence after which a socket counts as gone");
@@ -203,6 +205,15 @@ void add_serve(Program& program) {
           "kept for what is short")
       ->type_name("N")
       ->check(CLI::Range(0, 256))
+      ->capture_default_str();
+  command.add_flag(
+      "--lab", config.lab,
+      "Let people try decks and changed cards here: some hundred matches between computer players "
+      "each. Off unless you say so; a public server may have better things to do");
+  command
+      .add_option("--lab-thinkers", config.lab_thinkers, "Matches of the lab at once, at the lowest priority")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256))
       ->capture_default_str();
   command.add_option("--rest-seconds", config.rest_seconds, "How long an unused table stays in memory")
       ->type_name("N")

@@ -143,6 +143,7 @@ void Api::route(const HttpRequest& request, const Done& done) {
   if (rest == "account" || rest.starts_with("account/") || rest == "session" || rest == "session/end" ||
       rest == "me/sessions" || rest == "me/sessions/end")
     return accounts_.handle(rest, request, done);
+  if (rest.starts_with("trials/")) return lab_.one(rest.substr(7), request, done);
   if (rest.starts_with("people/")) return accounts_.person(request, std::string(rest.substr(7)), done);
   if (rest == "reports") return moderation_.report(request, done);
   if (rest == "records") return take_record(request, done);
@@ -156,12 +157,15 @@ void Api::get_game(const HttpRequest& request, std::string_view rest, const Done
   const std::string_view what = rest.substr(slash);
   if (game == nullptr) return done(problem_reply({Code::not_found, "there is no such game"}));
   if (what == "/deck" && request.method == "POST") return decks_.look(*game, request, done);
+  if (what == "/card" && request.method == "POST") return lab_.card(*game, request, done);
+  if (what == "/trials" && request.method == "POST") return lab_.begin(*game, request, done);
   if (what == "/ladder") return accounts_.ladder(*game, done);
   if (what == "/cards") return get_cards(request, *game, done);
   if (what == "/decks") return done(fixed_reply(request, game->decks_json));
   if (what == "/vocabulary") return done(fixed_reply(request, game->vocabulary_json));
   if (what == "/rules") return done(fixed_reply(request, game->rules_text, "text/markdown; charset=utf-8"));
-  done(problem_reply({Code::not_found, "a game has /cards, /vocabulary, /decks, /deck, /rules and /ladder"}));
+  done(problem_reply({Code::not_found,
+                      "a game has /cards, /vocabulary, /decks, /deck, /card, /trials, /rules and /ladder"}));
 }
 
 void Api::get_cards(const HttpRequest& request, const CatalogGame& game, const Done& done) {

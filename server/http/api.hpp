@@ -9,6 +9,7 @@
 #include "server/http/http.hpp"
 #include "server/http/limits.hpp"
 #include "server/http/static_files.hpp"
+#include "server/lab/lab_desk.hpp"
 #include "server/people/account_desk.hpp"
 #include "server/people/deck_desk.hpp"
 #include "server/people/guests.hpp"
@@ -59,6 +60,7 @@ class Api {
   Addresses& addresses_;
   Guests guests_;
   DeckDesk decks_{house_, guests_};
+  LabDesk lab_{house_, addresses_, guests_};
   SettingsDesk settings_{house_, guests_};
   AccountDesk accounts_{house_, addresses_, guests_};
   ModerationDesk moderation_{house_, guests_};

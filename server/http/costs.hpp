@@ -31,5 +31,7 @@ inline constexpr int kMatchPrice = 1;
 inline constexpr int kListedPrice = 5;
 inline constexpr int kRecordPrice = 5;
 inline constexpr int kUnattendedPrice = 10;
+/// Some hundred matches of the lab: twenty trials an hour with the usual limit.
+inline constexpr int kTrialPrice = 30;
 
 }  // namespace muster::server

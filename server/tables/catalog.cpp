@@ -90,6 +90,13 @@ void write_design(JsonOut& out, const CardSet& cards, DesignId design) {
 
 }  // namespace
 
+std::string design_json(const CardSet& cards, DesignId design) {
+  std::string text;
+  JsonOut out(text);
+  write_design(out, cards, design);
+  return text;
+}
+
 std::string cards_json(const Rules& rules, std::uint64_t hash, std::string_view look) {
   const CardSet& cards = rules.cards();
   const Vocabulary& vocabulary = cards.vocabulary();
@@ -284,7 +291,7 @@ std::vector<SourceFile> sources_of(const std::vector<CardFileRow>& files, bool d
   return out;
 }
 
-Catalog::Catalog(const Limits& limits, const std::string& cards) {
+Catalog::Catalog(const Limits& limits, const std::string& cards, bool lab) {
   if (!cards.empty() && !fs::is_directory(cards))
     throw std::runtime_error(fmt::format("there is no folder {}", cards));
   for (const GameEntry& entry : all_games()) games_.push_back(load(entry, cards));
@@ -297,6 +304,7 @@ Catalog::Catalog(const Limits& limits, const std::string& cards) {
     out.field("name", kind.name);
     out.field("help", kind.help);
   });
+  if (lab) out.flag("lab", true);
   out.open_object("limits");
   out.field("name", limits.name_letters);
   out.field("seats", kMaxSeats);

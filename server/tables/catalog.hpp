@@ -36,8 +36,9 @@ struct CatalogGame {
 class Catalog {
  public:
   /// Loads every game with its built-in cards, or with those in the folder <cards>/<game>/ when there is one:
-  /// cards/*.toml and decks/*.toml. Throws when one cannot be loaded.
-  Catalog(const Limits& limits, const std::string& cards);
+  /// cards/*.toml and decks/*.toml. Throws when one cannot be loaded. `lab`: whether people are told that
+  /// there is one.
+  Catalog(const Limits& limits, const std::string& cards, bool lab = false);
 
   const CatalogGame* find(std::string_view name) const;
   const std::vector<CatalogGame>& games() const { return games_; }
@@ -52,6 +53,9 @@ class Catalog {
 std::vector<SourceFile> sources_of(const std::vector<CardFileRow>& files, bool decks);
 /// What GET …/cards tells about a card set that goes by this hash, with how its game looks (look_json.hpp).
 std::string cards_json(const Rules& rules, std::uint64_t hash, std::string_view look);
+
+/// One card of these, as it stands in that list.
+std::string design_json(const CardSet& cards, DesignId design);
 
 /// The cards of a deck as clients get them: {"main":{"Hound":2}}.
 void write_sections(JsonOut& out, const Rules& rules, const Deck& deck);

@@ -15,8 +15,6 @@ namespace muster::server {
 
 namespace {
 
-constexpr int kNiceness = 10;
-
 /// How many may wait, in all and of one address. A table waits for one choice at a time, so the lines of
 /// thoughts are as long as there are matches with computer players; a full one is tried again by the table.
 constexpr std::size_t kMostRequests = 512;
@@ -33,8 +31,9 @@ ThinkPool::Length length_of(std::string_view level) {
                                                                    : ThinkPool::Length::lengthy;
 }
 
-ThinkPool::ThinkPool(int slow, Metrics& metrics)
+ThinkPool::ThinkPool(int slow, Metrics& metrics, int niceness)
     : metrics_(metrics),
+      niceness_(niceness),
       lines_{FairQueue<Waiting>(kMostRequests, kMostRequestsOfOne),
              FairQueue<Waiting>(kMostThoughts, kMostThoughtsOfOne),
              FairQueue<Waiting>(kMostThoughts, kMostThoughtsOfOne),
@@ -99,7 +98,7 @@ bool ThinkPool::next(Waiting& waiting, Length& length) {
 
 void ThinkPool::loop() {
   // On Linux a thread has a niceness of its own; where it cannot be set, thinking is only less polite.
-  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
+  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness_);
   Waiting waiting;
   Length length = Length::quick;
   while (next(waiting, length)) {

@@ -29,9 +29,11 @@ class ThinkPool {
   /// Told when nobody wants the result any more; whatever takes long looks at it now and then.
   using Task = std::function<void(const Cancellation& stop)>;
   using Handle = std::shared_ptr<Cancellation>;
+  /// Below the threads that carry moves.
+  static constexpr int kUsualNiceness = 10;
 
   /// `slow` is how many long tasks are done at once; 0: one per core.
-  ThinkPool(int slow, Metrics& metrics);
+  ThinkPool(int slow, Metrics& metrics, int niceness = kUsualNiceness);
   ThinkPool(const ThinkPool&) = delete;
   ThinkPool& operator=(const ThinkPool&) = delete;
   ~ThinkPool();
@@ -54,6 +56,7 @@ class ThinkPool {
   static bool is_slow(Length length) { return length == Length::lengthy || length == Length::idle; }
 
   Metrics& metrics_;
+  int niceness_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::array<FairQueue<Waiting>, kLengths> lines_;

@@ -157,6 +157,7 @@ struct Requests : testing::TestWithParam<int> {
     Config config = open_config(folder.path());
     config.limits.login_tries = 0;
     config.limits.reports_per_hour = 0;
+    config.lab = true;
     return config;
   }
   void SetUp() override {
@@ -302,8 +303,9 @@ TEST(Routes, AreInTheProtocolAndOnlyTheyAreAnswered) {
     }
     if (route.measured == RouteClass::admin) continue;
     std::string documented(route.path);
-    for (const auto& [from, to] : {std::pair{"{game}", "GAME"}, std::pair{"{match}", "ID"},
-                                   std::pair{"{deck}", "ID"}, std::pair{"{person}", "ID"}}) {
+    for (const auto& [from, to] :
+         {std::pair{"{game}", "GAME"}, std::pair{"{match}", "ID"}, std::pair{"{deck}", "ID"},
+          std::pair{"{person}", "ID"}, std::pair{"{trial}", "ID"}}) {
       if (const auto at = documented.find(from); at != std::string::npos)
         documented.replace(at, std::string_view(from).size(), to);
     }

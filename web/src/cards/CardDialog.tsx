@@ -1,5 +1,5 @@
 // A card enlarged, with its keywords explained and where its numbers come from.
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { CardFace, CardView } from '../net/protocol'
 import { maybe } from '../text/text'
 import { Dialog } from '../ui/Dialog'
@@ -13,13 +13,15 @@ interface Props {
   card?: CardView | undefined
 }
 
-export function CardDialog({ onClose, ...rest }: Props & { onClose(): void }): ReactElement {
+/** `children`: what else can be done with the card. */
+export function CardDialog({ onClose, children, ...rest }: Props & { onClose(): void; children?: ReactNode }): ReactElement {
   return (
     <Dialog title={rest.face.name} onClose={onClose} className="card-dialog" hideTitle>
       <div className="enlarged">
         <Card {...rest} />
         <Explained {...rest} links />
       </div>
+      {children}
     </Dialog>
   )
 }

@@ -4,6 +4,8 @@ import { CardDialog } from '../cards/CardDialog'
 import type { Faces } from '../cards/faces'
 import { keepDeck, lookAtDeck, oneDeck, type LookedAt, type ReadyDeck } from '../net/around'
 import type { CardFace, GameInfo, Sections } from '../net/protocol'
+import { TestDeck } from '../lab/TestDeck'
+import { TryCard } from '../lab/TryCard'
 import { RuleLinks } from '../rules/RuleLinks'
 import { t } from '../text/text'
 import { copy } from '../ui/files'
@@ -21,6 +23,8 @@ interface Props {
   info: GameInfo
   faces: Faces
   ready: ReadyDeck[]
+  /** Whether decks and cards may be tried on this server. */
+  lab: boolean
 }
 
 interface Deck {
@@ -31,11 +35,12 @@ interface Deck {
   yours: boolean
 }
 
-export function DeckBuilder({ id, info, faces, ready }: Props): ReactElement {
+export function DeckBuilder({ id, info, faces, ready, lab }: Props): ReactElement {
   const shape = useMemo(() => shapeOf(info.deck_sections ?? ['main'], ready, faces.byName), [info, ready, faces])
   const [deck, setDeck] = useState<Deck | undefined>(() => (id === 'new' ? fresh(info) : undefined))
   const [problem, setProblem] = useState('')
   const [open, setOpen] = useState<CardFace>()
+  const [trying, setTrying] = useState<CardFace>()
   useEffect(() => {
     if (id !== 'new') oneDeck(id).then(setDeck, (error: unknown) => setProblem((error as Error).message))
   }, [id])
@@ -62,10 +67,26 @@ export function DeckBuilder({ id, info, faces, ready }: Props): ReactElement {
               <SectionList key={each.name} deck={deck} shape={shape} section={each.name} onChange={change} onLook={(name) => setOpen(faces.byName.get(name))} />
             ))}
             <Charts sections={deck.sections} faces={faces} />
+            {lab && <TestDeck game={info.name} sections={deck.sections} legal={looked?.problems.length === 0} />}
           </aside>
         </div>
       )}
-      {open && <CardDialog face={open} faces={faces} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <CardDialog face={open} faces={faces} onClose={() => setOpen(undefined)}>
+          {lab && (
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(undefined)
+                setTrying(open)
+              }}
+            >
+              {t('lab.card')}
+            </button>
+          )}
+        </CardDialog>
+      )}
+      {trying && deck && <TryCard face={trying} faces={faces} deck={looked?.problems.length === 0 && has(deck.sections, trying.name) ? deck.sections : undefined} onClose={() => setTrying(undefined)} />}
     </Page>
   )
 }
@@ -74,6 +95,8 @@ function fresh(info: GameInfo): Deck {
   const begun = draft.current?.game === info.name ? draft.current : undefined
   return { id: undefined, name: begun?.name ?? t('deck.fresh'), sections: begun?.sections ?? {}, shared: false, yours: true }
 }
+
+const has = (sections: Sections, name: string): boolean => Object.values(sections).some((list) => (list[name] ?? 0) > 0)
 
 /** What the rules say of the deck as it is now; asked a moment after the last change. */
 function useLooked(game: string, deck: Deck | undefined): LookedAt | undefined {

@@ -18,7 +18,7 @@ import { countOf } from './shape'
 export default function DecksPage({ game, deck }: { game: string; deck: string }): ReactElement {
   const { value, error } = useAsync(async () => {
     const [faces, ready, known] = await Promise.all([loadFaces(game), readyDecks(game), lobby()])
-    return { faces, ready, info: known.games.find((each) => each.name === game) }
+    return { faces, ready, lab: known.lab === true, info: known.games.find((each) => each.name === game) }
   }, game)
   if (!value?.info) {
     return (
@@ -28,7 +28,7 @@ export default function DecksPage({ game, deck }: { game: string; deck: string }
     )
   }
   if (value.ready.length === 0) return <Notice text={t('decks.none', { game: value.info.title })} />
-  if (deck) return <DeckBuilder key={deck} id={deck} info={value.info} faces={value.faces} ready={value.ready} />
+  if (deck) return <DeckBuilder key={deck} id={deck} info={value.info} faces={value.faces} ready={value.ready} lab={value.lab} />
   return <DeckList info={value.info} ready={value.ready} />
 }
 

@@ -1,9 +1,9 @@
 // What is asked around the table: replays and reviews, rules, decks, accounts.
 import { ask, askText, once } from './api'
-import type { Account, KeptDeck, LadderRow, LookedAt, PersonRating, ReadyDeck, ReplayAnswer, Review, Sessions, Vocabulary } from './schema'
+import type { Account, KeptDeck, LadderRow, LookedAt, NewTrial, PersonRating, ReadyDeck, ReplayAnswer, Review, Sessions, Trial, TriedCard, Vocabulary } from './schema'
 import type { Guest, SeatName, Sections, TableInfo } from './protocol'
 
-export type { Account, DeckProblem, KeptDeck, LadderRow, LookedAt, PersonRating, ReadyDeck, ReplayAnswer, ReplayStep, Review, ReviewPoint, Session, Sessions, Vocabulary } from './schema'
+export type { Account, DeckProblem, KeptDeck, LadderRow, LookedAt, Mistake, NewTrial, PersonRating, Rate, ReadyDeck, ReplayAnswer, ReplayStep, Review, ReviewPoint, Session, Sessions, Trial, TrialChange, TrialUse, TriedCard, Vocabulary } from './schema'
 
 export type Perspective = 'all' | 'none' | SeatName
 
@@ -38,6 +38,14 @@ export async function keepDeck(deck: { id?: string | undefined; game: string; na
   const { id, ...body } = deck
   return (await ask<{ deck: KeptDeck }>(id ? `/decks/${id}` : '/me/decks', body)).deck
 }
+
+// ---- the lab, where the server lets people in
+
+/** The entry of a card, or what another text would make of it. */
+export const tryCard = (game: string, card: string, text?: string): Promise<TriedCard> => ask(`/games/${game}/card`, { card, ...(text === undefined ? {} : { text }) })
+export const beginTrial = async (game: string, wish: NewTrial): Promise<Trial> => (await ask<{ trial: Trial }>(`/games/${game}/trials`, wish)).trial
+export const lookAtTrial = async (id: string): Promise<Trial> => (await ask<{ trial: Trial }>(`/trials/${id}`)).trial
+export const stopTrial = async (id: string): Promise<Trial> => (await ask<{ trial: Trial }>(`/trials/${id}/stop`, {}, { keepalive: true })).trial
 
 // ---- accounts
 

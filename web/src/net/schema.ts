@@ -342,6 +342,8 @@ export interface Lobby {
     matches_per_guest: number
     message_bytes: number
   }
+  /** People may try decks and changed cards here. */
+  lab?: boolean
 }
 
 export interface CardFace {
@@ -544,6 +546,79 @@ export interface KnownPerson {
 }
 
 export type Verdict = 'win' | 'loss' | 'draw'
+
+/** Line 0: it shows elsewhere than in the entry. */
+export interface Mistake {
+  line: number
+  column: number
+  message: string
+}
+
+export interface TriedCard {
+  card: string
+  text: string
+  mistakes: Mistake[]
+  face?: CardFace
+}
+
+/** A share of so many matches, and where it lies in truth, 95 times of 100. */
+export interface Rate {
+  share: number
+  low: number
+  high: number
+  matches: number
+}
+
+export interface TrialPair {
+  what: string
+  rate: Rate | null
+}
+
+export interface TrialUse {
+  what: string
+  drawn: Rate | null
+  played: Rate | null
+  dead: number
+}
+
+/** A share before and after; `needed`: matches of each still missing to be sure. */
+export interface TrialChange {
+  what: string
+  before: Rate | null
+  after: Rate | null
+  by: number
+  low: number
+  high: number
+  needed: number
+  sure: boolean
+}
+
+export interface TrialText {
+  what: string
+  before: string
+  after: string
+}
+
+export interface TrialAnswer {
+  trial: Trial
+}
+
+export interface Trial {
+  trial: string
+  game: string
+  level: string
+  state: 'waiting' | 'playing' | 'done' | 'stopped' | 'out_of_time' | 'failed'
+  played: number
+  at_most: number
+  all?: Rate | null
+  pairs?: TrialPair[]
+  cards?: TrialUse[]
+  card?: string
+  texts?: TrialText[]
+  changed_decks?: TrialChange[]
+  changed_pairs?: TrialChange[]
+  changed_cards?: TrialChange[]
+}
 
 export type Operand = {
   card: number
@@ -902,4 +977,22 @@ export interface AskSanction {
   who: string
   seconds?: number
   why?: string
+}
+
+/** The entry of a card as it is, or, with a text, as it would be. */
+export interface AskCard {
+  card: string
+  text?: string
+}
+
+/** A deck against the ready ones, or a changed card against the card as it is, in that deck or in the ready ones. */
+export interface NewTrial {
+  deck?: {
+    name?: string
+    sections: Sections
+  }
+  card?: string
+  text?: string
+  level?: 'greedy' | 'easy' | 'normal'
+  matches?: number
 }

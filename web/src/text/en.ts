@@ -2,12 +2,14 @@
 import { around } from './around'
 import { boards } from './boards'
 import { clicks } from './clicks'
+import { lab } from './lab'
 import { turns } from './turns'
 
 export const en = {
   ...around,
   ...boards,
   ...clicks,
+  ...lab,
   ...turns,
   'app.name': 'Muster',
   'app.tagline': 'Faction-war card games. Pick one and play.',
