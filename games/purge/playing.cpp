@@ -17,10 +17,8 @@ int plays_left(const State& s, Seat seat) {
 
 namespace {
 
-/// What a card costs its player now, as everybody can tell; what costs anything costs at least 1.
-int production_cost(const Purge& g, const State& s, Seat seat, DesignId design) {
-  const int printed = g.designs.cards[at(design)].cost;
-  if (!g.designs.changes_prices) return printed;
+/// What the cards in play make of a price; what costs anything costs at least 1.
+[[gnu::noinline]] int changed_cost(const Purge& g, const State& s, Seat seat, DesignId design, int printed) {
   int cost = printed;
   for (const Seat side : kBoth) {
     for (const Place place : kPlacesInPlay) {
@@ -30,6 +28,14 @@ int production_cost(const Purge& g, const State& s, Seat seat, DesignId design) 
     }
   }
   return std::max(cost, std::min(printed, 1));
+}
+
+/// What a card costs its player now, as everybody can tell.
+inline int production_cost(const Purge& g, const State& s, Seat seat, DesignId design) {
+  const int printed = g.designs.cards[at(design)].cost;
+  if (g.designs.changes_prices) [[unlikely]]
+    return changed_cost(g, s, seat, design, printed);
+  return printed;
 }
 
 /// PUR-54 makes OPS dearer; what makes them cheaper leaves at least 1.
@@ -133,7 +139,7 @@ void production_options(const Purge& g, const State& s, Seat seat, Options& out)
         s.table, zone_of(seat, deck), SeatSet::only(enemy(seat)),
         [&](CardId card) {
           const CompiledCard& printed = g.compiled(s, card);
-          return production_cost(g, s, seat, s.table.design(card)) <= energy &&
+          return (g.designs.changes_prices || printed.cost <= energy) &&
                  why_not_produce(g, s, seat, printed, s.table.design(card)) == Why::none;
         },
         [&](CardId card) { out.add(act::play, card); });

@@ -16,10 +16,13 @@ inline bool is_silenced(const Purge& g, const State& s, CardId card) {
 inline std::uint32_t keywords(const Purge& g, const State& s, CardId card) {
   const std::uint32_t printed =
       g.compiled(s, card).keywords & (kStated | s.standing[at(s.table.controller(card))].unlocked);
-  return s.live_keywords == 0
-             ? printed
-             : (printed | s.modifiers.granted(g.columns_, card) | passively_given(g, s, card)) &
-                   ~s.modifiers.lost(g.columns_, card);
+  if (s.live_keywords == 0) return printed;
+  std::uint32_t words = printed | s.modifiers.granted(g.columns_, card);
+  if (g.designs.gives_keywords) [[unlikely]]
+    words |= passively_given(g, s, card);
+  if ((s.live_keywords & kSomeLost) != 0) [[unlikely]]
+    words &= ~s.modifiers.lost(g.columns_, card);
+  return words;
 }
 inline bool has_keyword(const Purge& g, const State& s, CardId card, Keyword keyword) {
   return (keywords(g, s, card) & bits(keyword)) != 0;
