@@ -18,7 +18,8 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       GLOB files CONFIGURE_DEPENDS
       RELATIVE "${Muster_SOURCE_DIR}"
       "${folder}/cards/*.toml" "${folder}/decks/*.toml" "${folder}/scenarios/*.toml" "${folder}/guides/*.toml"
-      "${folder}/rules.md" "${folder}/look.toml")
+      "${folder}/rules.md" "${folder}/look.toml" "${folder}/examples.toml"
+      "${CMAKE_SOURCE_DIR}/tests/ideas/${game}/cards.toml")
     list(SORT files)
 
     # A removed file leaves no newer file behind, so the list itself must be something the output depends on.

@@ -18,7 +18,15 @@ Exit print_schema(const Asked& asked) {
 }
 
 Exit print_vocabulary(const Asked& asked) {
-  fmt::print("{}", vocabulary_page(load_game(game_named(asked.game)).rules->vocabulary()));
+  const LoadedGame game = load_game(game_named(asked.game));
+  // Words that no card of the game uses are shown by cards that are no part of it.
+  std::vector<SourceFile> files = game_files(game.info(), "/cards/");
+  for (const std::string_view more : {"/examples.toml", "/ideas/"}) {
+    for (const SourceFile& file : game_files(game.info(), more)) files.push_back(file);
+  }
+  Diagnostics diagnostics;
+  const auto set = CardSet::load(game.rules->vocabulary(), files, diagnostics);
+  fmt::print("{}", vocabulary_page(set == nullptr ? game.rules->cards() : *set));
   return Exit::ok;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/exit.hpp"
+#include "engine/cards/card_spelling.hpp"
 
 namespace muster {
 
@@ -46,19 +47,6 @@ std::string without(std::string_view text, const CardSet& replaced) {
     begin = end;
   }
   return any ? out : "";
-}
-
-/// All that a card says and does: the text is made from its program.
-std::string gist_of(const CardSet& cards, DesignId id) {
-  const Design& design = cards[id];
-  std::string out =
-      fmt::format("{} {} {} {}|{}|{}", design.type, design.group, design.traits, design.keywords,
-                  render_costs(cards, design.cost, design.type), cards.face(id).rules_text);
-  for (const std::int8_t stat : design.stats) out += fmt::format(" {}", stat);
-  for (const std::int8_t value : design.keyword_values) out += fmt::format(" {}", value);
-  for (const Ability& ability : cards.abilities_of(id))
-    out += fmt::format(" {}/{}/{}/{}", ability.optional, ability.once, ability.unlock, ability.area);
-  return out;
 }
 
 [[noreturn]] void refuse(const Diagnostics& diagnostics) {
@@ -134,7 +122,7 @@ TrySet load_try_set(const std::vector<OwnedFile>& files, const std::string& game
     const CardFace& face = now.face(design);
     if (brought->find(face.id) == DesignId::none) continue;
     const DesignId was = old.find(face.id);
-    if (was != DesignId::none && gist_of(old, was) == gist_of(now, design)) continue;
+    if (was != DesignId::none && spelled(old, was) == spelled(now, design)) continue;
     out.tried.push_back(design);
     out.is_new.push_back(was == DesignId::none);
   }

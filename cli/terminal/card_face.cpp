@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/match/what_it_does.hpp"
+
 namespace muster {
 
 namespace {
@@ -95,9 +97,26 @@ std::string draw_card(const CardSet& cards, DesignId design, const Terminal& ter
     box.paragraph(fmt::format("Cost: {}", cost), Ink::yellow);
   }
   box.divide();
+  // Keywords are printed first, in the order of the vocabulary.
+  const Design& card = cards[design];
+  const std::uint64_t named = keywords_named_on(cards, design);
+  std::vector<std::size_t> printed;
+  for (std::size_t k = 0; k < cards.vocabulary().keywords.size(); ++k) {
+    if (card.has_keyword(k)) printed.push_back(k);
+  }
   for (std::size_t i = 0; i < face.ability_texts.size(); ++i) {
     if (i > 0) box.gap();
     box.paragraph(face.ability_texts[i], Ink::plain);
+    if (i >= printed.size()) continue;
+    if (const std::string reminder = muster::reminder(cards.vocabulary(), printed[i]); !reminder.empty())
+      box.paragraph(fmt::format("({})", reminder), Ink::dim);
+  }
+  for (std::size_t k = 0; k < cards.vocabulary().keywords.size(); ++k) {
+    if (card.has_keyword(k) || ((named >> k) & 1U) == 0) continue;
+    if (const std::string reminder = muster::reminder(cards.vocabulary(), k); !reminder.empty()) {
+      box.gap();
+      box.paragraph(fmt::format("({}: {})", keyword_words(cards.vocabulary(), k), reminder), Ink::dim);
+    }
   }
   if (!face.flavor.empty()) {
     if (!face.ability_texts.empty()) box.gap();

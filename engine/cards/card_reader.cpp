@@ -1,10 +1,11 @@
 // Card files to compiled cards. Every message says where, what was found and what would have been right.
 #include "engine/cards/card_reader.hpp"
 
-#include <bit>
+#include <charconv>
 
 #include <fmt/format.h>
 
+#include "engine/cards/card_spelling.hpp"
 #include "engine/core/hash.hpp"
 
 namespace muster {
@@ -245,24 +246,11 @@ void CardReader::render(std::size_t index) {
   face.rules_text = fmt::format("{}", fmt::join(face.ability_texts, "\n"));
 }
 
+/// Of what the cards are and do, not of how it reads (card_spelling.hpp).
 std::uint64_t CardReader::content_hash() const {
   Hasher hasher;
-  for (std::size_t i = 0; i < set_->designs_.size(); ++i) {
-    const Design& design = set_->designs_[i];
-    const CardFace& face = set_->faces_[i];
-    hasher.text(face.name)
-        .number(design.type)
-        .number(design.group)
-        .number(design.traits)
-        .number(design.keywords);
-    for (const std::int8_t stat : design.stats) hasher.number(static_cast<std::uint64_t>(stat));
-    for (const std::int8_t value : design.keyword_values) hasher.number(static_cast<std::uint64_t>(value));
-    hasher.text(render_costs(*set_, design.cost, design.type)).text(face.rules_text);
-    for (const Ability& ability : set_->abilities_of(static_cast<DesignId>(i))) {
-      hasher.number(ability.optional).number(ability.once).number(ability.unlock);
-    }
-  }
-  for (const Node& node : set_->nodes_) hasher.number(std::bit_cast<std::uint64_t>(node));
+  for (std::size_t i = 0; i < set_->designs_.size(); ++i)
+    hasher.text(spelled(*set_, static_cast<DesignId>(i)));
   return hasher.value();
 }
 
@@ -272,6 +260,12 @@ std::shared_ptr<const CardSet> CardSet::load(const Vocabulary& vocabulary, std::
   CardReader reader(vocabulary, diagnostics);
   for (const SourceFile& file : files) reader.read_file(file);
   return reader.finish();
+}
+
+bool CardSet::is_called(std::string_view hex) const {
+  std::uint64_t hash = 0;
+  const auto read = std::from_chars(hex.data(), hex.data() + hex.size(), hash, 16);
+  return hex.size() == 16 && read.ec == std::errc() && read.ptr == hex.data() + hex.size() && is_called(hash);
 }
 
 DesignId CardSet::find(std::string_view name) const {

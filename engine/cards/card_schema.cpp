@@ -1,8 +1,12 @@
-// The vocabulary for editors (JSON Schema) and for readers (a Markdown page), both from the one table.
+// The vocabulary for editors: a JSON Schema. The page for readers is vocabulary_page.cpp.
+#include <algorithm>
+#include <vector>
+
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "engine/cards/card_set.hpp"
+#include "engine/cards/examples.hpp"
 
 namespace muster {
 
@@ -88,29 +92,104 @@ void add_group(json::object& properties, const Vocabulary& vocabulary) {
     properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
 }
 
+/// What a key of the grammar means, by how it is written.
+std::string_view meaning(std::string_view where, std::string_view key) {
+  for (const Grammar& each : grammar()) {
+    if (each.where == where && each.form.find(key) != std::string_view::npos) return each.means;
+  }
+  return "";
+}
+json::object described(json::object schema, std::string_view where, std::string_view key) {
+  schema["description"] = meaning(where, key);
+  return schema;
+}
+json::object one_or_more(const json::object& item) {
+  return {{"anyOf", json::array{item, json::object{{"type", "array"}, {"items", item}}}}};
+}
+
+/// "friendly unit", "card": every kind of card with and without a side before it.
+json::object kinds_of_cards(const Vocabulary& vocabulary) {
+  std::vector<std::string_view> kinds{"card"};
+  for (const Term& type : vocabulary.types) kinds.push_back(type.name);
+  for (const TypeSet& set : vocabulary.type_sets) {
+    if (std::find(kinds.begin(), kinds.end(), set.name) == kinds.end()) kinds.push_back(set.name);
+  }
+  json::array all;
+  for (const std::string_view side : {"", "friendly ", "enemy ", "any "}) {
+    for (const std::string_view kind : kinds) all.emplace_back(fmt::format("{}{}", side, kind));
+  }
+  return {{"enum", all}};
+}
+
 json::object selector_schema(const Vocabulary& vocabulary) {
+  constexpr std::string_view kWhere = "selector";
   json::object properties;
-  for (const std::string_view head : {"each", "a", "choose", "random"})
-    properties[head] = json::object{{"type", "string"}};
+  json::array heads;
+  for (const std::string_view head : {"each", "a", "choose", "random"}) {
+    properties[head] = described(kinds_of_cards(vocabulary), kWhere, fmt::format("{{ {} = ", head));
+    heads.emplace_back(json::object{{"required", json::array{head}}});
+  }
   for (const std::string_view flag : {"up_to", "other", "other_name"})
-    properties[flag] = json::object{{"type", "boolean"}};
-  properties["count"] = json::object{{"type", "integer"}, {"minimum", 1}, {"maximum", 4}};
-  properties["in"] = json::object{{"enum", enumerated(vocabulary.reaches)}};
-  properties["from"] = json::object{{"enum", enumerated(vocabulary.areas)}};
-  properties["that"] = json::object{
-      {"anyOf", json::array{json::object{{"enum", enumerated(vocabulary.flags)}},
-                            json::object{{"type", "array"},
-                                         {"items", json::object{{"enum", enumerated(vocabulary.flags)}}}}}}};
-  properties["trait"] = json::object{{"type", json::array{"string", "array"}}};
+    properties[flag] = described({{"type", "boolean"}}, kWhere, fmt::format("{} = ", flag));
+  properties["count"] = described({{"type", "integer"}, {"minimum", 1}, {"maximum", 4}}, kWhere, "count = ");
+  properties["in"] = described({{"enum", enumerated(vocabulary.reaches)}}, kWhere, "in = ");
+  properties["from"] = described({{"enum", enumerated(vocabulary.areas)}}, kWhere, "from = ");
+  properties["that"] = described(one_or_more({{"enum", enumerated(vocabulary.flags)}}), kWhere, "that = ");
+  if (!vocabulary.traits.empty())
+    properties["trait"] =
+        described(one_or_more({{"enum", enumerated(vocabulary.traits)}}), kWhere, "trait = ");
   add_group(properties, vocabulary);
   for (const StatSpec& stat : vocabulary.stats) {
-    properties[fmt::format("{}_at_most", stat.name)] = json::object{{"type", "integer"}};
-    properties[fmt::format("{}_at_least", stat.name)] = json::object{{"type", "integer"}};
+    properties[fmt::format("{}_at_most", stat.name)] =
+        described({{"type", "integer"}, {"minimum", -9}, {"maximum", 99}}, kWhere, "_at_most");
+    properties[fmt::format("{}_at_least", stat.name)] =
+        described({{"type", "integer"}, {"minimum", -9}, {"maximum", 99}}, kWhere, "_at_least");
   }
-  return {{"anyOf", json::array{json::object{{"enum", json::array{"self", "it", "chosen", "host"}}},
+  json::array forms;
+  for (const std::string_view word : {"self", "it", "chosen", "host"})
+    forms.emplace_back(described({{"const", word}}, kWhere, fmt::format("\"{}\"", word)));
+  forms.emplace_back(json::object{
+      {"type", "object"}, {"properties", properties}, {"oneOf", heads}, {"additionalProperties", false}});
+  return {{"anyOf", forms}};
+}
+
+json::object amount_schema(const Vocabulary& vocabulary) {
+  constexpr std::string_view kWhere = "amount";
+  const json::object chosen = described({{"const", "chosen"}}, kWhere, "\"chosen\"");
+  const json::object paid = described({{"const", "x"}}, kWhere, "\"x\"");
+  const json::object times{{"type", "integer"}, {"minimum", -20}, {"maximum", 20}};
+  json::object properties{
+      {"per", described({{"anyOf", json::array{refer_to("selector"), chosen, paid}}}, kWhere, "{ per = ")},
+      {"times", described(times, kWhere, "times = ")},
+      {"base", described(times, kWhere, "base = ")}};
+  if (!vocabulary.measures.empty())
+    properties["measure"] = described({{"enum", enumerated(vocabulary.measures)}}, kWhere, "{ measure = ");
+  return {{"anyOf", json::array{json::object{{"type", "integer"}}, chosen, paid,
                                 json::object{{"type", "object"},
                                              {"properties", properties},
                                              {"additionalProperties", false}}}}};
+}
+
+/// The keys of an ability.
+json::object ability_schema(const Vocabulary& vocabulary) {
+  constexpr std::string_view kWhere = "ability";
+  json::object properties;
+  const auto key = [&](std::string_view name, json::object schema) {
+    properties[name] = described(std::move(schema), kWhere, fmt::format("{} = ", name));
+  };
+  key("name", {{"type", "string"}});
+  key("when", refer_to("trigger"));
+  key("zone", {{"enum", enumerated(vocabulary.areas)}});
+  key("may", {{"type", "boolean"}});
+  key("once", {{"type", "boolean"}});
+  if (vocabulary.unlocks) key("unlocked_by", refer_to("keyword"));
+  key("cost", list_of("cost"));
+  key("if", list_of("condition"));
+  key("do", refer_to("operations"));
+  return {{"type", "object"},
+          {"properties", properties},
+          {"required", json::array{"when", "do"}},
+          {"additionalProperties", false}};
 }
 
 /// What cards of one type may carry: what else is written is refused (card_check.cpp).
@@ -126,82 +205,6 @@ json::object of_type(const Vocabulary& vocabulary, std::size_t type) {
   };
   return {{"if", json::object{{"properties", json::object{{"type", json::object{{"const", name}}}}}}},
           {"then", json::object{{"properties", limits}}}};
-}
-
-/// "unit, land", or nothing when there is no limit.
-std::string limited_to(Bits set, Terms terms) {
-  std::string out;
-  std::size_t all = 0;
-  for (std::size_t i = 0; i < terms.size(); ++i) {
-    if (!has(set, i)) continue;
-    ++all;
-    out += fmt::format("{}{}", out.empty() ? "" : ", ", terms[i].name);
-  }
-  return all == terms.size() ? "" : out;
-}
-
-/// `types`: whether the entries are limited to types of card.
-void page_terms(std::string& out, std::string_view title, Terms terms, Terms types = {}) {
-  if (terms.empty()) return;
-  out += fmt::format("\n## {}\n\n| word | reads | means |{}\n|---|---|---|{}\n", title,
-                     types.empty() ? "" : " for |", types.empty() ? "" : "---|");
-  for (const Term& term : terms) {
-    out += fmt::format("| `{}` | {} | {} |", term.name, term.text, term.help);
-    out += types.empty() ? "\n" : fmt::format(" {} |\n", limited_to(term.scope.types, types));
-  }
-}
-
-std::string_view kind_name(ParamKind kind) {
-  switch (kind) {
-    case ParamKind::number:
-      return "number";
-    case ParamKind::amount:
-      return "amount";
-    case ParamKind::selector:
-      return "cards";
-    case ParamKind::term:
-      return "word";
-    case ParamKind::flag:
-      return "true/false";
-    case ParamKind::block:
-      return "operations";
-    case ParamKind::blocks:
-      return "lists of operations";
-    default:
-      return "";
-  }
-}
-
-void page_words(std::string& out, std::string_view title, Words words, const Vocabulary& vocabulary) {
-  if (words.empty()) return;
-  out +=
-      fmt::format("\n## {}\n\n| word | parameters | reads | means | for |\n|---|---|---|---|---|\n", title);
-  for (const Word& word : words) {
-    std::string params;
-    for (std::size_t i = 0; i < word.params.size(); ++i) {
-      const Param& param = word.params[i];
-      if (param.kind == ParamKind::none) continue;
-      if (!params.empty()) params += ", ";
-      params += i == 0 ? fmt::format("its value: {}", kind_name(param.kind))
-                       : fmt::format("`{}`: {}", param.name, kind_name(param.kind));
-      if (param.kind == ParamKind::term) {
-        params += " (";
-        for (std::size_t t = 0; t < param.terms.size(); ++t)
-          params += fmt::format("{}`{}`", t == 0 ? "" : ", ", param.terms[t].name);
-        params += ")";
-      }
-      if (param.required) params += ", needed";
-      if (const std::string kinds = limited_to(param.whom.types, vocabulary.types); !kinds.empty())
-        params += fmt::format(" (only {})", kinds);
-      if (const std::string areas = limited_to(param.whom.areas, vocabulary.areas); !areas.empty())
-        params += fmt::format(" (from {})", areas);
-    }
-    std::string text(word.text);
-    for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2))
-      text.replace(at, 1, "\\|");
-    out += fmt::format("| `{}` | {} | {} | {} | {} |\n", word.name, params, text, word.help,
-                       limited_to(word.scope.types, vocabulary.types));
-  }
 }
 
 }  // namespace
@@ -225,32 +228,6 @@ std::string card_schema(const Vocabulary& vocabulary) {
     card_properties[stat.name] = json::object{
         {"type", "integer"}, {"minimum", stat.least}, {"maximum", stat.most}, {"description", stat.help}};
   }
-  const json::object ability{
-      {"type", "object"},
-      {"properties", json::object{{"name", json::object{{"type", "string"}}},
-                                  {"when", refer_to("trigger")},
-                                  {"zone", json::object{{"enum", enumerated(vocabulary.areas)}}},
-                                  {"may", json::object{{"type", "boolean"}}},
-                                  {"once", json::object{{"type", "boolean"}}},
-                                  {"unlocked_by", refer_to("keyword")},
-                                  {"cost", list_of("cost")},
-                                  {"if", list_of("condition")},
-                                  {"do", refer_to("operations")}}},
-      {"required", json::array{"when", "do"}},
-      {"additionalProperties", false}};
-  const json::object amount{
-      {"anyOf",
-       json::array{
-           json::object{{"type", "integer"}}, json::object{{"const", "chosen"}},
-           json::object{
-               {"type", "object"},
-               {"properties",
-                json::object{{"per", json::object{{"anyOf", json::array{refer_to("selector"),
-                                                                        json::object{{"const", "chosen"}}}}}},
-                             {"measure", json::object{{"enum", enumerated(vocabulary.measures)}}},
-                             {"times", json::object{{"type", "integer"}}},
-                             {"base", json::object{{"type", "integer"}}}}},
-               {"additionalProperties", false}}}}};
   json::array by_type;
   for (std::size_t t = 0; t < vocabulary.types.size(); ++t) by_type.emplace_back(of_type(vocabulary, t));
   const json::object card{{"type", "object"},
@@ -264,8 +241,8 @@ std::string card_schema(const Vocabulary& vocabulary) {
       {"card", json::object{{"type", "array"}, {"items", refer_to("card")}}}};
   add_group(file_properties, vocabulary);
   json::object definitions{{"card", card},
-                           {"ability", ability},
-                           {"amount", amount},
+                           {"ability", ability_schema(vocabulary)},
+                           {"amount", amount_schema(vocabulary)},
                            {"selector", selector_schema(vocabulary)},
                            {"trigger", word_schema(vocabulary.triggers)},
                            {"condition", word_schema(vocabulary.conditions)},
@@ -286,36 +263,6 @@ std::string card_schema(const Vocabulary& vocabulary) {
                             {"additionalProperties", false},
                             {"$defs", definitions}};
   return json::serialize(schema);
-}
-
-std::string vocabulary_page(const Vocabulary& vocabulary) {
-  std::string out = fmt::format("# Words the cards of {} may use\n", vocabulary.game);
-  page_terms(out, "Card types", vocabulary.types);
-  for (const TypeSet& set : vocabulary.type_sets) {
-    out += fmt::format("\nSelectors may say `{}` for", set.name);
-    for (std::size_t i = 0, n = 0; i < vocabulary.types.size(); ++i) {
-      if (((set.types >> i) & 1U) != 0)
-        out += fmt::format("{} {}", n++ == 0 ? "" : ",", vocabulary.types[i].name);
-    }
-    out += ".\n";
-  }
-  page_terms(out, vocabulary.group_key, vocabulary.groups);
-  out += "\n## Printed numbers\n\n| word | reads | range | means |\n|---|---|---|---|\n";
-  for (const StatSpec& stat : vocabulary.stats) {
-    out +=
-        fmt::format("| `{}` | {} | {}–{} | {} |\n", stat.name, stat.text, stat.least, stat.most, stat.help);
-  }
-  page_terms(out, "Traits", vocabulary.traits);
-  page_words(out, "Keywords", vocabulary.keywords, vocabulary);
-  page_words(out, "Triggers (`when`)", vocabulary.triggers, vocabulary);
-  page_words(out, "Conditions (`if`)", vocabulary.conditions, vocabulary);
-  page_words(out, "Operations (`do`)", vocabulary.operations, vocabulary);
-  page_words(out, "Costs (`cost`)", vocabulary.costs, vocabulary);
-  page_terms(out, "How far a selector reaches (`in`)", vocabulary.reaches, vocabulary.types);
-  page_terms(out, "Where a selector looks (`from`)", vocabulary.areas, vocabulary.types);
-  page_terms(out, "What may be true of a card (`that`)", vocabulary.flags, vocabulary.types);
-  page_terms(out, "Measures", vocabulary.measures);
-  return out;
 }
 
 }  // namespace muster

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/cards/former_names.hpp"
 #include "engine/cards/program.hpp"
 #include "engine/cards/vocabulary.hpp"
 #include "engine/core/diagnostics.hpp"
@@ -51,8 +52,8 @@ struct CardFace {
   std::string flavor;
   std::string rules_text;                  // rendered from the program
   std::vector<std::string> ability_texts;  // one line per ability, keywords first
-  std::vector<std::string> ability_names;
-  std::string note;  // where the figures come from, if the author says
+  std::vector<std::string> ability_names;  // "" for one without
+  std::string note;                        // where the figures come from, if the author says
   Provenance provenance = Provenance::invented;
   std::string file;
   int line = 0;
@@ -104,8 +105,13 @@ class CardSet {
   const std::vector<std::string_view>& names() const { return names_; }
   /// Triggers that some card has outside play; others need not be looked for there.
   std::uint64_t elsewhere() const { return elsewhere_; }
-  /// Changes whenever a card says or does something else; records carry it.
+  /// Changes whenever a card is or does something else, and not when a text reads otherwise; records carry
+  /// it.
   std::uint64_t hash() const { return hash_; }
+  /// Whether records mean this set by a hash; older programs worked it out otherwise.
+  bool is_called(std::uint64_t hash) const { return name_today(hash) == hash_ || hash == hash_; }
+  /// The same of a hash as records write it: 16 hex digits.
+  bool is_called(std::string_view hex) const;
 
  private:
   friend class CardReader;
@@ -126,14 +132,22 @@ class CardSet {
 /// Whether the ability says anything about the card that sets it off.
 bool speaks_of_it(const CardSet& set, const Ability& ability);
 
+/// Stands between the name of an ability and what it does.
+inline constexpr std::string_view kAfterName = " — ";
 /// The text a card prints for one ability, a condition list, a selector; all rendered from the program.
 std::string render_ability(const CardSet& set, const Ability& ability, std::uint8_t card_type);
 std::string render_keyword(const CardSet& set, const Design& design, std::size_t keyword);
 std::string render_operations(const CardSet& set, Block block, std::uint8_t card_type);
 std::string render_costs(const CardSet& set, Block block, std::uint8_t card_type);
 
-/// JSON Schema for the card files of a game, and the vocabulary as a Markdown page.
+/// What a keyword means, as a sentence; "" for one whose text says that already.
+std::string reminder(const Vocabulary& vocabulary, std::size_t keyword);
+/// The keywords that a card has, gives or waits for, a bit each.
+std::uint64_t keywords_named_on(const CardSet& set, DesignId design);
+
+/// JSON Schema for the card files of a game.
 std::string card_schema(const Vocabulary& vocabulary);
-std::string vocabulary_page(const Vocabulary& vocabulary);
+/// All that a card file may say, as a Markdown page, with examples from the set.
+std::string vocabulary_page(const CardSet& set);
 
 }  // namespace muster

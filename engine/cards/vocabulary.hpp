@@ -105,9 +105,25 @@ struct Param {
 inline constexpr std::size_t kMaxParams = 7;
 
 /// One word. The first parameter is the head: `{ draw = 2, who = "enemy" }` gives draw's head the value 2; a
-/// word without a head is written as a plain string. In `text`, {x} is a parameter, {x:card|cards} an amount
-/// with the noun it counts, {+x} a signed amount, and [ … ] is left out when the parameter inside it was not
-/// given.
+/// word without a head is written as a plain string.
+///
+/// `text` is how it reads (engine/cards/card_renderer.hpp), in small letters and without a full stop:
+///
+///   {x}                      a parameter; the first is {head}
+///   {x:card|cards}           a number with what it counts; {#x:card|cards} that alone, {+x} with its sign
+///   {x's}                    cards, as whose something is
+///   {*x} {!x} {^x} {<x}      cards: "friendly units", "no friendly unit", "a friendly unit", "… from here"
+///   {%x:gets|get}            the verb of cards that are the subject; with two more, those of what holds:
+///   "has|have"
+///   {/x:draw|draws}          the verb of a player, "you" or others; {~gains|has} of what holds as long as it
+///   holds {y@x}                    a word that reads "Survivor|Survivors", by the number x {self} {it}
+///   {chosen}     the card itself, the one the trigger is about, the one chosen; {self's} … {whose} whose
+///   zone cards are put in [ …{x}… ]                left out when x was not given; [& …] with "and" before
+///   the second of several
+///   {?x:text}                nothing but the text, to be in brackets
+///
+/// An operation whose text opens with "{x} " of cards has these as its subject: what they do next goes on in
+/// the same sentence. "[ {until}]" stands at the end.
 struct Word {
   std::string_view name;
   std::string_view text;
@@ -180,7 +196,7 @@ struct Vocabulary {
   Terms types;  // kinds of card; singular in text
   std::span<const std::string_view> type_plurals;
   std::span<const TypeSet> type_sets = {};
-  /// What a card of each type is put on, where it is not a unit.
+  /// What a card of each type is on, in words: "the equipped unit".
   std::span<const std::string_view> type_hosts = {};
   std::string_view group_key;  // "tribe", "faction"
   Terms groups;
@@ -198,14 +214,19 @@ struct Vocabulary {
   std::string_view once_text = "Once per turn.";  // how an ability marked `once` reads
   /// The trigger of continuous effects: they hold as long as they hold, so `until` is not printed.
   int continuous_trigger = -1;
-  Bits stays = kAny;        // types of card that stay in play
-  Bits attached = kAny;     // types of card that are put on another, their host
-  Bits does_once = 0;       // types of card that are nothing but what their abilities do
-  Bits hidden = 0;          // areas whose cards their owner's enemies do not see
-  Bits closed = 0;          // areas whose cards nobody sees
-  bool blind = false;       // chance may pick among cards that the ability's player does not see
-  bool pays_apart = false;  // the rules see to it that no card pays two parts of a cost
-  bool unlocks = true;      // abilities may wait for a keyword to be unlocked
+  Bits uses = 0;         // triggers of abilities that are used: without a cost before them they read "Use: …"
+  Bits tasks = 0;        // triggers whose conditions are tasks: "Bring home 4 tech: …"
+  Bits beside_noun = 0;  // flags that read "enemy frontline unit" and not "frontline enemy unit"
+  std::string_view enemys = "the enemy's";
+  std::string_view locked_text = "";  // what a keyword marked with a star waits for
+  Bits stays = kAny;                  // types of card that stay in play
+  Bits attached = kAny;               // types of card that are put on another, their host
+  Bits does_once = 0;                 // types of card that are nothing but what their abilities do
+  Bits hidden = 0;                    // areas whose cards their owner's enemies do not see
+  Bits closed = 0;                    // areas whose cards nobody sees
+  bool blind = false;                 // chance may pick among cards that the ability's player does not see
+  bool pays_apart = false;            // the rules see to it that no card pays two parts of a cost
+  bool unlocks = true;                // abilities may wait for a keyword to be unlocked
 };
 
 /// How much of a vocabulary fits into a compiled card.

@@ -106,6 +106,7 @@ class Filler {
     if (gap == "card") return std::string(gaps_.card);
     if (gap == "other") return std::string(gaps_.other);
     if (gap == "zone") return std::string(gaps_.zone);
+    if (gap == "ability") return std::string(gaps_.ability);
     if (gap == "does") return std::string(gaps_.does);
     if (gap == "stakes") return std::string(gaps_.stakes);
     if (gap == "keyword") return std::string(gaps_.keyword);

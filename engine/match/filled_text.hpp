@@ -1,7 +1,7 @@
 // Prompts and events as people read them. A game writes each text once; what depends on the moment is filled
 // in here, and only here.
 //
-//   {seat} {card} {other} {zone} {does} {stakes} {keyword}   what the gap stands for
+//   {seat} {card} {other} {zone} {ability} {does} {stakes} {keyword}   what the gap stands for
 //   {n} {+n} {n:unit|units}                                  a number, with its sign, with what is counted
 //   [ on {other}]                                            left out when the gap in it has nothing to say
 //   <move:move|use,invoke:use an ability|stop:stop>          what may be done: "move, use an ability, or
@@ -23,6 +23,7 @@ struct Gaps {
   std::string_view card = {};
   std::string_view other = {};
   std::string_view zone = {};
+  std::string_view ability = {};  // what it is called
   std::string_view does = {};
   std::string_view stakes = {};
   std::string_view keyword = {};

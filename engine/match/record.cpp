@@ -116,7 +116,7 @@ class LineReader {
 };
 
 std::string card_hash_problem(std::uint64_t found, const Rules& rules) {
-  if (found == rules.cards().hash()) return "";
+  if (rules.cards().is_called(found)) return "";
   return fmt::format(
       "this record was made with card set {}, the one loaded is {}; load the cards it was made with",
       hex16(found), hex16(rules.cards().hash()));

@@ -66,6 +66,7 @@ std::string prompt_of(const G& game, const typename G::State& state, Seat viewer
                 {.seat = seat_words<G>(decision.seat),
                  .card = name,
                  .other = others,
+                 .ability = seen ? name_on_top(game, state) : std::string_view("the ability"),
                  .does = does,
                  .stakes = stakes,
                  .number = decision.number},
@@ -190,7 +191,12 @@ std::optional<EventView> event_of(const G& game, const Event& event, Seat viewer
   gaps.zone = where;
   std::string does;
   if (out.card != CardId::none && text.find("{does}") != std::string_view::npos)
-    does = within_sentence(ability_line(game.cards(), event.design, static_cast<std::size_t>(event.number)));
+    does = within_sentence(
+        without_name(ability_line(game.cards(), event.design, static_cast<std::size_t>(event.number)),
+                     ability_name(game.cards(), event.design, static_cast<std::size_t>(event.number), "")));
+  if (out.card != CardId::none && text.find("{ability}") != std::string_view::npos)
+    gaps.ability =
+        ability_name(game.cards(), event.design, static_cast<std::size_t>(event.number), "an ability");
   gaps.does = does;
   std::string keyword;
   if (text.find("{keyword}") != std::string_view::npos)

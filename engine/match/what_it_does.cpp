@@ -25,6 +25,22 @@ std::string_view ability_line(const CardSet& cards, std::size_t ability) {
   return {};
 }
 
+std::string_view ability_name(const CardSet& cards, std::size_t ability, std::string_view otherwise) {
+  const std::string& name = cards.string(cards.ability(ability).name);
+  return name.empty() ? otherwise : std::string_view(name);
+}
+
+std::string_view ability_name(const CardSet& cards, DesignId design, std::size_t slot,
+                              std::string_view otherwise) {
+  const Design& card = cards[design];
+  return slot < card.ability_count ? ability_name(cards, card.first_ability + slot, otherwise) : otherwise;
+}
+
+std::string_view without_name(std::string_view line, std::string_view name) {
+  if (!name.empty() && line.starts_with(name)) line.remove_prefix(name.size() + kAfterName.size());
+  return line;
+}
+
 std::string ability_lines(const CardSet& cards, DesignId design) {
   std::string out;
   for (std::size_t slot = 0; slot < cards[design].ability_count; ++slot) {

@@ -21,6 +21,12 @@ namespace muster {
 std::string_view ability_line(const CardSet& cards, std::size_t ability);
 /// The same by its slot on a card; empty when there is none.
 std::string_view ability_line(const CardSet& cards, DesignId design, std::size_t slot);
+/// What an ability is called, or `otherwise`; by its number in the card set, or by its slot on a card.
+std::string_view ability_name(const CardSet& cards, std::size_t ability, std::string_view otherwise);
+std::string_view ability_name(const CardSet& cards, DesignId design, std::size_t slot,
+                              std::string_view otherwise);
+/// A printed line without the name it may begin with.
+std::string_view without_name(std::string_view line, std::string_view name);
 /// Everything a card prints but for its keywords.
 std::string ability_lines(const CardSet& cards, DesignId design);
 
@@ -49,13 +55,25 @@ std::string what_top_does(const G& game, const typename G::State& state) {
       return within_sentence(top.flags == kCostProgram ? render_costs(cards, waiting, type_of(top))
                                                        : render_operations(cards, waiting, type_of(top)));
     }
-    if (top.kind == frame::optional) return std::string(ability_line(cards, top.code));
+    if (top.kind == frame::optional)
+      return std::string(without_name(ability_line(cards, top.code), ability_name(cards, top.code, "")));
     if constexpr (requires { game.window_does(state, top); }) {
       if (top.kind == frame::window && state.frames.depth > 1)
         return within_sentence(game.window_does(state, state.frames.frames[state.frames.depth - 2U]));
     }
   }
   return "";
+}
+
+/// What the ability is called that may be used now; "the ability" when it has no name.
+template <class G>
+std::string_view name_on_top(const G& game, const typename G::State& state) {
+  constexpr std::string_view kNameless = "the ability";
+  if constexpr (requires { state.pending; }) {
+    if (!state.frames.empty() && state.frames.top().kind == frame::optional)
+      return ability_name(game.cards(), state.frames.top().code, kNameless);
+  }
+  return kNameless;
 }
 
 /// What people should know of an option besides its verb and its cards; empty when that says all.

@@ -13,7 +13,7 @@ namespace muster {
 inline constexpr std::array<std::string_view, prompt::first_game_prompt> kSharedPrompts{
     "{card}: choose a card[ ({does})]",
     "{card}: <choose:choose up to {n} more|done:be done>[ ({does})]",
-    "Use the ability of {card}?[ {does}]",
+    "{card}: use {ability}?[ {does}]",
     "Several abilities wait: which comes first?",
     "{card}: choose what to pay with[ ({does})]",
     "{card}: choose one",

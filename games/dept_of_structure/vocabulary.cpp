@@ -36,9 +36,14 @@ constexpr std::array<Term, 4> kFactions{{
 }};
 
 constexpr auto kStats = MUSTER_TABLE(StatSpec, DOS_STATS);
-constexpr auto kResourceTerms = MUSTER_TABLE(Term, DOS_RESOURCES);
+/// One and many of each resource, in their order.
+constexpr std::array<Term, kResources> kResourceTerms{{{"survivor", "Survivor|Survivors"},
+                                                       {"bio", "Bio"},
+                                                       {"power", "Power"},
+                                                       {"supplies", "Supply|Supplies"}}};
 /// What X is paid with.
-constexpr auto kPaidX = kResourceTerms;
+constexpr std::array<Term, kResources> kPaidX{
+    {{"survivor", "Survivors"}, {"bio", "Bio"}, {"power", "Power"}, {"supplies", "Supplies"}}};
 constexpr auto kCancels = MUSTER_TABLE(Term, DOS_CANCELS);
 constexpr auto kAreas = MUSTER_TABLE(Term, DOS_AREAS);
 constexpr std::array<Term, 1> kReaches{{{"anywhere", ""}}};

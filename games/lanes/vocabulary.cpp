@@ -30,6 +30,8 @@ struct TypeWords {
 constexpr auto kTypeWords = MUSTER_TABLE(TypeWords, LANES_TYPES);
 constexpr auto kTypes = column<&TypeWords::type>(kTypeWords);
 constexpr auto kTypePlurals = column<&TypeWords::plural>(kTypeWords);
+/// Only an equip is on another card.
+constexpr std::array<std::string_view, kTypes.size()> kTypeHosts{"", "", "", "the equipped unit"};
 
 constexpr std::array<Term, 4> kTribes{{
     {"Ember", "Ember", "fast and forward: strikes the turn it arrives, at a price"},
@@ -100,7 +102,7 @@ constexpr Scope kOwn{.types = kUnitBit, .zones = kInPlay, .it = 0};
 constexpr Scope kOwnFight{.types = kUnitBit, .zones = kInPlay, .it = kUnitBit};
 
 /// The keywords as words of `grant`.
-#define KEYWORD(name, word, ...) Term{word, word},
+#define KEYWORD(name, word, scope, text, ...) Term{word, text},
 #define TRIGGER(...)
 #define CONDITION(...)
 #define OPERATION(...)
@@ -125,6 +127,7 @@ const Vocabulary& vocabulary() {
       .game = "lanes",
       .types = kTypes,
       .type_plurals = kTypePlurals,
+      .type_hosts = kTypeHosts,
       .group_key = "tribe",
       .groups = kTribes,
       .stats = kStats,
@@ -133,6 +136,7 @@ const Vocabulary& vocabulary() {
       .flags = kFlags,
       .measures = kMeasures,
       .continuous_trigger = static_cast<int>(When::always),
+      .beside_noun = bits(Flag::frontline, Flag::backline),
       .stays = kPermanent,
       .attached = kEquipBit,
       .does_once = bits(Type::tech),

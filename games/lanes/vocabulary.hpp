@@ -29,12 +29,12 @@ namespace muster::lanes {
 
 #define LANES_AREAS(ENTRY) \
   ENTRY(play, "in play", "in play") \
-  ENTRY(hand, "hand", "in {whose} hand") \
-  ENTRY(deck, "deck", "in {whose} deck") \
-  ENTRY(graveyard, "graveyard", "in {whose} graveyard") \
-  ENTRY(trash, "trash", "in {whose} trash") \
-  ENTRY(pool, "pool", "revealed in {whose} pool") \
-  ENTRY(protection, "protection", "in {whose} protection")
+  ENTRY(hand, "hand", "{whose} hand") \
+  ENTRY(deck, "deck", "{whose} deck") \
+  ENTRY(graveyard, "graveyard", "{whose} graveyard") \
+  ENTRY(trash, "trash", "{whose} trash") \
+  ENTRY(pool, "pool", "{whose} revealed pool") \
+  ENTRY(protection, "protection", "{whose} protection")
 
 #define LANES_REACHES(ENTRY) \
   ENTRY(anywhere, "anywhere", "") \
@@ -42,8 +42,8 @@ namespace muster::lanes {
   ENTRY(opposite_lane, "opposite lane", "in the opposite lane", "the enemy lane facing the card", kStands) \
   ENTRY(adjacent_lanes, "adjacent lanes", "in an adjacent lane", "the neighbouring lanes, on either side of the table", kStands) \
   ENTRY(adjacent_zones, "adjacent zones", "in an adjacent zone", "orthogonally next to the card (LAN-A10)", kStands) \
-  ENTRY(its_lane, "its lane", "in its lane", "the lane of the card the trigger is about, on that card's side", kItStands) \
-  ENTRY(facing_it, "lane facing it", "in the lane facing it", "the lane facing the card the trigger is about", kItStands) \
+  ENTRY(its_lane, "its lane", "in {it's} lane", "the lane of the card the trigger is about, on that card's side", kItStands) \
+  ENTRY(facing_it, "lane facing it", "in the lane facing {it}", "the lane facing the card the trigger is about", kItStands) \
   ENTRY(frontline, "frontline", "in the frontline") \
   ENTRY(backline, "backline", "in the backline")
 
@@ -57,7 +57,7 @@ namespace muster::lanes {
   ENTRY(attacked, "attacked", "that attacked this turn", "has attacked this turn", {.types = kUnitBit})
 
 #define LANES_MEASURES(ENTRY) \
-  ENTRY(its_power, "its power", "point of its power", "effective power of the card the trigger is about, or of the one chosen", {.needs = Needs::it_or_chosen}) \
+  ENTRY(its_power, "its power", "point of {which's} power", "effective power of the card the trigger is about, or of the one chosen", {.needs = Needs::it_or_chosen}) \
   ENTRY(your_hand, "cards in your hand", "card in your hand") \
   ENTRY(enemy_hand, "cards in the enemy hand", "card in the enemy's hand") \
   ENTRY(your_protection, "cards in your protection", "card in your protection") \
@@ -66,7 +66,7 @@ namespace muster::lanes {
   ENTRY(enemy_graveyard, "cards in the enemy graveyard", "card in the enemy's graveyard")
 
 #define LANES_WHO(ENTRY) \
-  ENTRY(you, "you", "you must") ENTRY(enemy, "enemy", "the enemy must") ENTRY(each, "each", "each player must")
+  ENTRY(you, "you", "you") ENTRY(enemy, "enemy", "the enemy") ENTRY(each, "each", "each player")
 
 /// Whose turn it is.
 #define LANES_WHOSE(ENTRY) \

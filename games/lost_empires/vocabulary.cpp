@@ -51,9 +51,9 @@ constexpr std::array<Term, 4> kGranted{{
 /// In the order of the bits kAttackCondition and kDrainingCondition.
 constexpr std::array<Term, 4> kSpecials{{
     {"plain", ""},
-    {"attack", "Attack", "takes the place of the activation's attack (LEW-42)"},
-    {"draining", "Draining", "takes two actions and ends the activation (LEW-43)"},
-    {"attack and draining", "Attack, Draining"},
+    {"attack", "[Attack]", "takes the place of the activation's attack (LEW-42)"},
+    {"draining", "[Draining]", "takes two actions and ends the activation (LEW-43)"},
+    {"attack and draining", "[Attack, Draining]"},
 }};
 
 constexpr Param subject(const Whom& limits) {
@@ -87,6 +87,7 @@ const Vocabulary& vocabulary() {
       .flags = kFlags,
       .once_text = "Once per round.",
       .continuous_trigger = static_cast<int>(When::always),
+      .enemys = "an enemy's",
       .stays = kUnit,
       .attached = 0,
       .does_once = kSupport,

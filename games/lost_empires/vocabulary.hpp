@@ -46,26 +46,26 @@ inline constexpr std::array<std::uint8_t, MUSTER_COUNT(LEW_GAINED)> kGainedStats
 #define LEW_TRAITS(ENTRY) ENTRY(kLight, "light", "light") ENTRY(kHeavy, "heavy", "heavy")
 enum Trait : std::uint8_t { LEW_TRAITS(MUSTER_NAME) };
 
-#define LEW_AREAS(ENTRY)                                    \
-  ENTRY(play, "in play", "in play")                         \
-  ENTRY(discard, "discard", "from {whose} discard pile")    \
-  ENTRY(hand, "hand", "from {whose} hand")                  \
-  ENTRY(revealed, "revealed", "from {whose} revealed hand") \
-  ENTRY(deck, "deck", "from {whose} deck")
+#define LEW_AREAS(ENTRY)                               \
+  ENTRY(play, "in play", "in play")                    \
+  ENTRY(discard, "discard", "{whose} discard pile")    \
+  ENTRY(hand, "hand", "{whose} hand")                  \
+  ENTRY(revealed, "revealed", "{whose} revealed hand") \
+  ENTRY(deck, "deck", "{whose} deck")
 enum class Area : std::uint8_t { LEW_AREAS(MUSTER_NAME) };
 
-#define LEW_REACHES(ENTRY)                                                                               \
-  ENTRY(anywhere, "anywhere", "")                                                                        \
-  ENTRY(here, "here", "in this battlefield", "", kFromHere)                                              \
-  ENTRY(adjacent, "adjacent", "in an adjacent battlefield", "", kFromHere)                               \
-  ENTRY(objective, "objective", "at an objective")                                                       \
-  ENTRY(outer, "outer", "at an outer objective")                                                         \
-  ENTRY(center, "center", "at the center objective")                                                     \
-  ENTRY(your_hive, "your hive", "in your hive")                                                          \
-  ENTRY(faced, "faced", "in a battlefield where you have a unit")                                        \
-  ENTRY(beside_it, "beside it", "beside it", "in the same battlefield as the card the trigger is about", \
-        {.needs = Needs::it})                                                                            \
-  ENTRY(beside_chosen, "beside chosen", "beside the chosen card",                                        \
+#define LEW_REACHES(ENTRY)                                                                                 \
+  ENTRY(anywhere, "anywhere", "")                                                                          \
+  ENTRY(here, "here", "in this battlefield", "", kFromHere)                                                \
+  ENTRY(adjacent, "adjacent", "in an adjacent battlefield", "", kFromHere)                                 \
+  ENTRY(objective, "objective", "at an objective")                                                         \
+  ENTRY(outer, "outer", "at an outer objective")                                                           \
+  ENTRY(center, "center", "at the center objective")                                                       \
+  ENTRY(your_hive, "your hive", "in your hive")                                                            \
+  ENTRY(faced, "faced", "in a battlefield where you have a unit")                                          \
+  ENTRY(beside_it, "beside it", "beside {it}", "in the same battlefield as the card the trigger is about", \
+        {.needs = Needs::it})                                                                              \
+  ENTRY(beside_chosen, "beside chosen", "beside {chosen}",                                                 \
         "in the same battlefield as the card chosen before", {.needs = Needs::chosen})
 enum class Reach : std::uint8_t { LEW_REACHES(MUSTER_NAME) };
 
@@ -74,20 +74,20 @@ enum class Reach : std::uint8_t { LEW_REACHES(MUSTER_NAME) };
 enum class Flag : std::uint8_t { LEW_FLAGS(MUSTER_NAME) };
 
 /// Where `place` and the keyword `drop` put a unit; `here` and `adjacent` say which of them can.
-#define LEW_WHERE(ENTRY)                                                                      \
-  ENTRY(here, "here", "this battlefield", "", here)                                           \
-  ENTRY(adjacent, "adjacent", "an adjacent battlefield", "", adjacent)                        \
-  ENTRY(objective, "objective", "an objective")                                               \
-  ENTRY(outer, "outer", "an outer objective")                                                 \
-  ENTRY(friendly_objective, "friendly objective", "an objective where you have another unit") \
-  ENTRY(hive, "hive", "its owner's hive")
+#define LEW_WHERE(ENTRY)                                                                         \
+  ENTRY(here, "here", "in this battlefield", "", here)                                           \
+  ENTRY(adjacent, "adjacent", "in an adjacent battlefield", "", adjacent)                        \
+  ENTRY(objective, "objective", "at an objective")                                               \
+  ENTRY(outer, "outer", "at an outer objective")                                                 \
+  ENTRY(friendly_objective, "friendly objective", "at an objective where you have another unit") \
+  ENTRY(hive, "hive", "in its owner's hive")
 enum class Where : std::uint8_t { LEW_WHERE(MUSTER_NAME) };
 
-#define LEW_GROUND(ENTRY)                         \
-  ENTRY(objective, "objective", "an objective")   \
-  ENTRY(outer, "outer", "an outer objective")     \
-  ENTRY(center, "center", "the center objective") \
-  ENTRY(hive, "hive", "a hive")
+#define LEW_GROUND(ENTRY)                            \
+  ENTRY(objective, "objective", "at an objective")   \
+  ENTRY(outer, "outer", "at an outer objective")     \
+  ENTRY(center, "center", "at the center objective") \
+  ENTRY(hive, "hive", "in a hive")
 enum class Ground : std::uint8_t { LEW_GROUND(MUSTER_NAME) };
 
 #define LEW_LASTS(ENTRY)                                                                       \

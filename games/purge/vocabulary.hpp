@@ -104,11 +104,11 @@ enum Trait : std::uint8_t { PURGE_TRAITS(MUSTER_NAME) };
 inline constexpr std::uint16_t kCommanderTraits = 0x3FU << kEvaX;
 inline constexpr std::uint16_t kClassTraits = 0x0FU;
 
-#define PURGE_AREAS(ENTRY)                                                                     \
-  ENTRY(play, "in play", "in play")                                                            \
-  ENTRY(war_discard, "WAR discard", "from {whose} WAR discard pile", "", {.types = kFighters}) \
-  ENTRY(ops_discard, "OPS discard", "from {whose} OPS discard pile", "", {.types = kOps})      \
-  ENTRY(tek_discard, "TEK discard", "from {whose} TEK discard pile", "",                       \
+#define PURGE_AREAS(ENTRY)                                                                \
+  ENTRY(play, "in play", "in play")                                                       \
+  ENTRY(war_discard, "WAR discard", "{whose} WAR discard pile", "", {.types = kFighters}) \
+  ENTRY(ops_discard, "OPS discard", "{whose} OPS discard pile", "", {.types = kOps})      \
+  ENTRY(tek_discard, "TEK discard", "{whose} TEK discard pile", "",                       \
         {.types = bits(Type::tek, Type::defensive, Type::resource, Type::super_weapon)})
 enum class Area : std::uint8_t { PURGE_AREAS(MUSTER_NAME) };
 

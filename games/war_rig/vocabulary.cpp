@@ -72,6 +72,8 @@ const Vocabulary& vocabulary() {
       .measures = kMeasures,
       .once_text = "Once per turn.",
       .continuous_trigger = 0,
+      .uses = bits(When::use),
+      .tasks = bits(When::complete),
       .attached = 0,
       .does_once = kFacility | kMission,
       .unlocks = false,

@@ -60,7 +60,7 @@ enum class Ground : std::uint8_t { home_base, WAR_RIG_SITES(MUSTER_NAME) };
   ENTRY(platform, "Orbital Platform", "you control an Orbital Platform")                             \
   ENTRY(harvester, "Solar Harvester", "you control a Solar Harvester")                               \
   ENTRY(venting, "Planetary Venting Infrastructure", "you control Planetary Venting Infrastructure") \
-  ENTRY(vent, "Experimental Core Vent", "anybody built an Experimental Core Vent")
+  ENTRY(vent, "Experimental Core Vent", "anybody has built an Experimental Core Vent")
 enum class Foundation : std::uint8_t { WAR_RIG_FOUNDATIONS(MUSTER_NAME) };
 
 const Vocabulary& vocabulary();

@@ -49,7 +49,7 @@ std::shared_ptr<const KeptCards> CardSets::find(const CatalogGame& game, std::ui
 
 std::shared_ptr<const KeptCards> CardSets::load(const CatalogGame& game, std::uint64_t hash) {
   auto kept = std::make_shared<KeptCards>();
-  if (hash == game.rules->cards().hash()) {
+  if (game.rules->cards().is_called(hash)) {
     kept->rules = game.rules;
     kept->cards_json = game.cards_json;
     return kept;

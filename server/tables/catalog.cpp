@@ -111,7 +111,17 @@ std::string cards_json(const Rules& rules, std::uint64_t hash, std::string_view 
   write_terms(out, "groups", vocabulary.groups);
   write_terms(out, "traits", vocabulary.traits);
   write_terms(out, "stats", vocabulary.stats);
-  write_terms(out, "keywords", vocabulary.keywords);
+  out.open_array("keywords");
+  for (std::size_t i = 0; i < vocabulary.keywords.size(); ++i) {
+    const Word& keyword = vocabulary.keywords[i];
+    out.open_object();
+    out.field("name", keyword.name);
+    out.field("text", keyword.text);
+    out.field("help", keyword.help);
+    out.field("reminder", reminder(vocabulary, i));
+    out.close_object();
+  }
+  out.close_array();
   out.open_array("cards");
   for (std::size_t i = 0; i < cards.size(); ++i) write_design(out, cards, static_cast<DesignId>(i));
   out.close_array();

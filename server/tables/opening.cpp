@@ -29,7 +29,7 @@ Opening outdated(std::unique_ptr<Course> course, std::string why, std::string de
 /// A running lesson follows a script, and the script is of today.
 bool lesson_is_gone(const MatchRow& match, const CatalogGame& game, std::uint64_t cards) {
   return !match.guide.empty() && match.state == MatchState::running &&
-         (cards != game.rules->cards().hash() || game.find_guide(match.guide) == nullptr);
+         (!game.rules->cards().is_called(cards) || game.find_guide(match.guide) == nullptr);
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ Opening open_match(const MatchRow& match, const std::vector<EntryRow>& journal, 
   if (course != nullptr) detail = course->departure()->why;
   std::string rules = other_rules(record_rules(match.header), game->info());
   // The same rules and the same cards never go two ways.
-  if (rules.empty() && kept->rules->cards().hash() == *cards) return damaged(std::move(detail));
+  if (rules.empty() && kept->rules->cards().is_called(*cards)) return damaged(std::move(detail));
   if (rules.empty()) rules = "its cards are read in another way now";
   return outdated(std::move(course), std::move(rules), std::move(detail));
 }

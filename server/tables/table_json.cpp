@@ -97,7 +97,7 @@ void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, c
   if (!match.outcome.empty()) out.raw_field("outcome", match.outcome);
   // Its cards may be others than those of matches that begin now.
   if (const std::string_view set = card_set_of(match);
-      game != nullptr && !set.empty() && set != fmt::format("{:016x}", game->rules->cards().hash())) {
+      game != nullptr && !set.empty() && !game->rules->cards().is_called(set)) {
     out.field("card_set", set);
   }
   out.close_object();

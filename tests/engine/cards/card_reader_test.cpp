@@ -154,6 +154,9 @@ TEST(TheHashOfACardSet, ChangesWhenACardSaysSomethingElse) {
   flavored.replace(flavored.find("power = 3"), 9, "power = 3, flavor = \"new\"");
   EXPECT_NE(hash_of_text(text), hash_of_text(other));
   EXPECT_EQ(hash_of_text(text), hash_of_text(flavored)) << "flavor is not a rule";
+  std::string named = text;
+  named.replace(named.find("{ when = \"cast\""), 15, "{ name = \"Inferno\", when = \"cast\"");
+  EXPECT_EQ(hash_of_text(text), hash_of_text(named)) << "nor is what an ability is called";
 }
 
 }  // namespace

@@ -5,7 +5,7 @@ import { faceTint, frameOf } from '../art/palette'
 import { hasSign, Sign } from '../art/Sign'
 import type { CardFace, CardView } from '../net/protocol'
 import { sentence } from '../text/text'
-import { priceIn, wordOf, type Faces } from './faces'
+import { keywordOf, priceIn, wordOf, type Faces } from './faces'
 import { RulesText } from './RulesText'
 import { statNow } from './numbers'
 
@@ -15,11 +15,14 @@ interface CardProps {
   card?: CardView | undefined
   /** In a hand: the rules are left to the close-up where there is little room. */
   short?: boolean
+  /** Enlarged: with what its keywords mean. */
+  reminders?: boolean
 }
 
-export const Card = memo(function Card({ face, faces, card, short = false }: CardProps): ReactElement {
+export const Card = memo(function Card({ face, faces, card, short = false, reminders = false }: CardProps): ReactElement {
   const tint = faceTint(faces.look.tints, face)
-  const length = face.text.join(' ').length
+  const reminded = reminders ? face.text.map((line) => keywordOf(faces, line)?.reminder ?? '') : []
+  const length = [...face.text, ...reminded].join(' ').length
   const fit = length > 190 ? 'tiny' : length > 110 ? 'small' : 'normal'
   return (
     <div className={`card ${fit} ${short ? 'short' : ''}`} style={frameOf(tint) as CSSProperties}>
@@ -40,7 +43,7 @@ export const Card = memo(function Card({ face, faces, card, short = false }: Car
         </div>
         <div className="card-text">
           {face.cost && <p className="card-cost">{sentence(face.cost)}.</p>}
-          <RulesText lines={face.text} faces={faces} />
+          <RulesText lines={face.text} faces={faces} reminders={reminders} />
           {face.flavor && length < 150 && <p className="card-flavor">{face.flavor}</p>}
         </div>
         <Stats face={face} faces={faces} card={card} />

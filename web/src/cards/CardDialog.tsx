@@ -18,7 +18,7 @@ export function CardDialog({ onClose, children, ...rest }: Props & { onClose(): 
   return (
     <Dialog title={rest.face.name} onClose={onClose} className="card-dialog" hideTitle>
       <div className="enlarged">
-        <Card {...rest} />
+        <Card {...rest} reminders />
         <Explained {...rest} links />
       </div>
       {children}
@@ -56,7 +56,7 @@ export function Explained({ face, faces, card, links = false }: Props & { links?
                   bareWord(word.text) || word.name
                 )}
               </dt>
-              <dd>{word.help}</dd>
+              <dd>{word.reminder}</dd>
             </div>
           ))}
         </dl>

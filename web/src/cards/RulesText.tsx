@@ -1,20 +1,27 @@
 // The rules text of a card with its keywords and headings set off.
 import type { ReactElement, ReactNode } from 'react'
-import { bareWord, type Faces } from './faces'
+import { bareWord, keywordOf, type Faces } from './faces'
 
-export function RulesText({ lines, faces }: { lines: string[]; faces: Faces }): ReactElement {
+/** `reminders`: keywords say in brackets what they mean, where there is room. */
+export function RulesText({ lines, faces, reminders = false }: { lines: string[]; faces: Faces; reminders?: boolean }): ReactElement {
   return (
     <>
-      {lines.map((line, i) => (
-        <p key={i}>{withHeading(line, faces)}</p>
-      ))}
+      {lines.map((line, i) => {
+        const reminder = reminders ? keywordOf(faces, line)?.reminder : ''
+        return (
+          <p key={i}>
+            {withHeading(line, faces)}
+            {reminder ? <i className="reminder"> ({reminder})</i> : null}
+          </p>
+        )
+      })}
     </>
   )
 }
 
-/** "On play: …" and "Rally — …" begin with a heading. */
+/** "On play: …", "Rally — …" and "[Main] …" begin with a heading. */
 function withHeading(line: string, faces: Faces): ReactNode {
-  const found = /^([^:—.]{2,60})(:| —) /.exec(line)
+  const found = /^([^:—.]{2,60})(:| —) /.exec(line) ?? /^(\[\w+\])() /.exec(line)
   if (!found) return withKeywords(line, faces)
   return (
     <>

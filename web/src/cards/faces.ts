@@ -3,14 +3,14 @@ import type { ArtBook } from '../art/Art'
 import { openSigns } from '../art/Sign'
 import books from 'virtual:books'
 import { cards } from '../net/api'
-import type { CardFace, CardList, Look, Term } from '../net/protocol'
+import type { CardFace, CardList, Keyword, Look } from '../net/protocol'
 
 export interface Faces {
   game: string
   look: Look
   list: CardList
   byName: Map<string, CardFace>
-  keywords: Map<string, Term>
+  keywords: Map<string, Keyword>
   book: ArtBook | undefined
 }
 
@@ -38,7 +38,7 @@ export async function loadFaces(game: string, set?: string): Promise<Faces> {
 export const bareWord = (text: string): string => text.replace(/\(.*?\)|\{.*?\}|\*|\d+/g, '').replace(/ +/g, ' ').trim() || text
 
 /** The keyword a line of text or a mark is, if it is nothing else. */
-export const keywordOf = (faces: Faces, line: string): Term | undefined =>
+export const keywordOf = (faces: Faces, line: string): Keyword | undefined =>
   faces.keywords.get(line.toLowerCase()) ?? faces.keywords.get(bareWord(line).toLowerCase())
 
 /** What a type or trait is called at the table. */
@@ -48,19 +48,16 @@ export const wordOf = (faces: Faces, name: string): string =>
 /** "discard # cards" as what finds it in a written price. */
 export const priceIn = (words: string): RegExp => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('#', '(\\d+)'))
 
-/** Words that name rules and say no more: "RIG-24, RIG-25". */
-const citesOnly = /^[A-Z]+-\w+(, [A-Z]+-\w+)*$/
-
 /** The keywords and traits a card's words name, each once: for explaining them. */
-export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = []): Term[] {
+export function explanationsOf(faces: Faces, face: CardFace, marks: string[] = []): Keyword[] {
   const text = face.text.join(' ').toLowerCase()
   const named = new Set([...marks, ...(face.keywords ?? []).map((k) => k.name)].map((word) => bareWord(word).toLowerCase()))
-  const found = new Map<string, Term>()
+  const found = new Map<string, Keyword>()
   for (const word of faces.list.keywords) {
     const inText = new RegExp(`\\b${bareWord(word.text).toLowerCase().replace(/[^\w ]/g, '.')}\\b`).test(text)
     if (inText || named.has(word.name.toLowerCase()) || named.has(bareWord(word.text).toLowerCase())) found.set(word.name, word)
   }
-  return [...found.values()].filter((word) => word.help !== '' && !citesOnly.test(word.help))
+  return [...found.values()].filter((word) => word.reminder !== '')
 }
 
 /** A printed card in words. */

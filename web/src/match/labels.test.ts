@@ -12,11 +12,17 @@ it('names an option with where its card is and where it goes', () => {
 })
 
 it('tells two abilities of a card apart by what they do, not by how often they may be used', () => {
-  const first = use(0, 'Once per turn. Pay 2 energy: Draw a card.')
-  const second = use(1, 'Once per turn. Unlocked by Nano. Discard a card: Destroy a Unit.')
-  expect(actionLabel(first)).toBe('Use: Pay 2 energy: Draw a card')
+  const first = use(0, 'Once per turn, 2 energy: Draw a card.')
+  const second = use(1, 'Unlocked by Nano. Once per turn, discard a card: Destroy a Unit.')
+  expect(actionLabel(first)).toBe('Use: 2 energy: Draw a card')
   expect(actionLabel(second)).toBe('Use: Discard a card: Destroy a Unit')
-  expect(buttonWords(first).full).toBe('Use: Once per turn. Pay 2 energy: Draw a card.')
+  expect(buttonWords(first).full).toBe('Use: Once per turn, 2 energy: Draw a card.')
+})
+
+it('calls an ability by its name where it has one', () => {
+  const rally = use(0, 'Rally — Another friendly unit in this battlefield may move.')
+  expect(actionLabel(rally)).toBe('Rally')
+  expect(buttonWords(rally).full).toBe('Use: Rally — Another friendly unit in this battlefield may move.')
 })
 
 it('says which of several waiting abilities of one card comes first', () => {

@@ -53,7 +53,10 @@ export function shortened(text: string, most = enough): string {
 }
 
 /** What an ability does, without how often it may be used and what has unlocked it: that is the same for several. */
-const effectOf = (note: string): string => note.replace(/^(Unlocked by [^.]*\. |While [^.]*\. |Once per \w+\. )+/, '').replace(/\.$/, '')
+const effectOf = (note: string): string => sentence(note.replace(/^(Unlocked by [^.]*\. |While in [^,:]*[,:] |Once per \w+[,:.] )+/, '')).replace(/\.$/, '')
+
+/** "Rally — Another friendly unit may move." is called Rally. */
+const nameOfAbility = (note: string): string | undefined => /^([^—:.]{2,40}) — /.exec(note)?.[1]
 
 export interface ButtonWords {
   /** What there is room for. */
@@ -67,6 +70,8 @@ export function buttonWords(option: Option): ButtonWords {
   const verb = verbLabel(option.verb)
   if (usesAbility(option)) {
     if (!option.note) return { short: verb, full: verb }
+    const name = nameOfAbility(option.note)
+    if (name) return { short: name, full: `${verb}: ${option.note}` }
     return { short: `${verb}: ${shortened(effectOf(option.note))}`, full: `${verb}: ${option.note}` }
   }
   const counts = !option.operands.some((operand) => 'card' in operand)

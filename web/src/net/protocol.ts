@@ -3,7 +3,7 @@
 import type { CardView, Change, ChangedFact, Fact, GameEvent as Told, Look, View } from './schema'
 
 export type {
-  CardFace, CardList, CardView, Change, ChatLine, Choice, Clock, ClockSetting, Cover, DeckChoice, Fact, GameInfo, Guest, GuideNow, HintOption, Level,
+  CardFace, CardList, CardView, Change, ChatLine, Choice, Clock, ClockSetting, Cover, DeckChoice, Fact, GameInfo, Guest, GuideNow, HintOption, Keyword, Level,
   Lobby, Look, LookTint, Made, MatchOption, NewMatch, NewSeat, Operand, Option, Outcome, SeatInfo, SeatName, Sections, ServerMessage, StateMessage, StatView,
   TableInfo, Term, UpdateMessage, Verdict, View, ZoneView,
 } from './schema'

@@ -152,6 +152,14 @@ export interface Term {
   help: string
 }
 
+export interface Keyword {
+  name: string
+  text: string
+  help: string
+  /** what it means, as a sentence; empty when its text says that */
+  reminder: string
+}
+
 export interface LookTint {
   /** in degrees */
   hue: number
@@ -372,7 +380,7 @@ export interface CardList {
   groups: Term[]
   traits: Term[]
   stats: Term[]
-  keywords: Term[]
+  keywords: Keyword[]
   cards: CardFace[]
   look: Look
 }

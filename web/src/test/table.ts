@@ -7,15 +7,15 @@ const list = listOf('lanes', {
   types: [{ name: 'unit', text: 'unit', help: '' }],
   groups: [{ name: 'Ember', text: 'Ember', help: '' }],
   keywords: [
-    { name: 'ranged', text: 'Ranged', help: 'does not die when it shoots' },
-    { name: 'bulwark', text: 'Bulwark', help: 'cannot attack' },
+    { name: 'ranged', text: 'Ranged', help: 'it does not die when it shoots', reminder: 'It does not die when it shoots.' },
+    { name: 'bulwark', text: 'Bulwark', help: 'it cannot attack', reminder: 'It cannot attack.' },
   ],
   cards: [
     faceOf('Ember Wolf', 'unit', {
       group: 'Ember',
       stats: { front: 5, back: 0 },
       cost: 'discard 1 card',
-      text: ['Ranged', 'When attacking: This unit gets +1 power until end of turn.'],
+      text: ['Ranged', 'On kill: This unit gets +1 power until end of turn.'],
     }),
     faceOf('Scorch', 'tech', { group: 'Ember', text: ['On play: Destroy an enemy unit.'] }),
     faceOf('Grave Rat', 'unit', { group: 'Hollow', stats: { front: 1, back: 1 } }),

@@ -24,7 +24,7 @@ await openBoard('purge')
 const faces: Faces = facesOf(listOf('purge', {
   types: [{ name: 'unit', text: 'Unit', help: '' }, { name: 'tek', text: 'TEK', help: '' }, { name: 'ops', text: 'OPS', help: '' }, { name: 'resource', text: 'Resource Attachment', help: '' }],
   traits: [{ name: 'tank', text: 'Tank', help: '' }],
-  keywords: [{ name: 'defender', text: 'Defender (+2 {head})', help: 'holds' }, { name: 'fury', text: 'Fury* (+1 {head})', help: 'hits' }],
+  keywords: [{ name: 'defender', text: 'Defender (+2 {head})', help: 'holds', reminder: 'It holds.' }, { name: 'fury', text: 'Fury* (+1 {head})', help: 'hits', reminder: 'It hits.' }],
   cards: [
     face('Walker', 'unit', ['Defender (+2 ARMOR)', 'Sacrifice this Unit: deal 2 damage.']),
     face('Powell', 'unit', [], { traits: ['tank'] }),
