@@ -22,7 +22,7 @@ struct GameEntry {
 };
 
 std::span<const GameEntry> all_games();
-/// Makes a game of one's own known that is not in the list: the toy game of the tests. Computer players do
+/// Makes a game of one's own known that is not in the list: the toy of the tests. Computer players do
 /// not play it. Call it before anything asks for the games: a program's first lines.
 void add_game(const GameEntry& game);
 /// By name; null when there is none.

@@ -5,6 +5,9 @@
 //   Why                                 its refusals, beginning with `none` and `not_now`
 //   kPoints                             its decision points by kind of frame (programs/decision_point.hpp)
 //   kPhases                             those of the frame at the bottom, if the phase says what it does
+//   describe_card(s, card, view)        only where a card shows more than its stats
+//   zone_in_use(s, zone)                only where zones come and go
+//   settle(s, chance, events)           only where a position leaves out what follows from it
 //   before_step(s, events)              only where the rules check something between two steps
 //   triggers_may_begin(s)               only where triggers have to wait at times
 //   is_friendly, is_enemy               only where a card's controller does not decide it (teams)
@@ -15,8 +18,14 @@
 //   attachment_zone()                   only where cards are attached to others
 //   kDeckArea, deck_zone(seat)          only where cards may be searched for in decks
 //   order_seat(s, trigger)              only where another than its player orders an ability
+//   condition_holds, flag_holds         only where cards have conditions, where selectors ask for flags
+//   why_not_chosen(s, action)           only where there is more to say than that a card cannot be chosen
+//   stat_now(s, card, stat)             only where the stats of cards change
+//   may_choose(s, seat, card)           only where effects may not choose every card
+//   trigger_still_valid(s, trigger)     only where what waits can lapse
 //   guess_hidden(s, owner, viewer, group, chance, out)
-//                                       what unseen cards may be, where the game has no imagine of its own
+//                                       what unseen cards may be, where the game knows better than any card
+//                                       and has no imagine of its own
 //   part_of_program(kind)               only where frames ask something for a program below them
 //   kBound                              how many decisions a match may take, and the reason then given; only
 //                                       where the state counts `decisions`, else the rules bound a match
@@ -65,6 +74,11 @@ class CardGame {
   const CardSet& cards() const { return *cards_; }
   std::span<const Deck> ready_decks() const { return decks_; }
   Result result(const State& s) const { return s.result; }
+  int seats(const State& s) const {
+    if constexpr (requires { s.seats; }) return s.seats;
+    return 2;
+  }
+  const Design& design(const State& s, CardId card) const { return (*cards_)[s.table.design(card)]; }
 
   Decision decision(const State& s) const {
     if (s.result.over() || s.frames.empty()) return {};
@@ -118,6 +132,15 @@ class CardGame {
   static void list_own_changes(ChangeColumns& /*columns*/) {}
   ZoneId attachment_zone() const { return ZoneId::none; }
   Seat order_seat(const State& /*s*/, const PendingTrigger& trigger) const { return trigger.seat; }
+  bool condition_holds(const State& /*s*/, const Viewpoint& /*from*/, const Node& /*node*/) const {
+    return true;
+  }
+  bool flag_holds(const State& /*s*/, unsigned /*flag*/, CardId /*card*/) const { return false; }
+  auto why_not_chosen(const State& /*s*/, Action /*action*/) const { return Game::Why::not_now; }
+  /// As it is printed, where nothing changes it.
+  int stat_now(const State& s, CardId card, std::uint8_t stat) const { return design(s, card).stats[stat]; }
+  bool may_choose(const State& /*s*/, Seat /*seat*/, CardId /*card*/) const { return true; }
+  bool trigger_still_valid(const State& /*s*/, const PendingTrigger& /*trigger*/) const { return true; }
   /// Who chooses from their deck searches it, and shuffles it then.
   void before_choice(State& s, const Selector& selector, Seat seat) const {
     if constexpr (requires { Game::kDeckArea; }) {
@@ -133,13 +156,40 @@ class CardGame {
   static constexpr bool part_of_program(std::uint8_t /*kind*/) { return false; }
   /// Of lists of operations that a player may choose from, those are offered that do something.
   bool may_do(const State& /*s*/, const Viewpoint& /*from*/, Block /*effects*/) const { return true; }
-  void tell_stack(const State& s, const Run& run, int n, Events& events) const {
-    announce(events, Game::Happening::stacks, run.seat, n);
-    (void)s;
+  void tell_stack(const State& /*s*/, const Run& run, int n, Events& events) const {
+    if constexpr (requires { Game::Happening::stacks; })
+      announce(events, Game::Happening::stacks, run.seat, n);
   }
   void tell_choice(const State& s, const Run& run, int nth, Events& events) const {
-    events.emit(table_event(static_cast<std::uint8_t>(Game::Happening::takes_choice), run.seat, &s.table,
-                            run.source, CardId::none, ZoneId::none, nth));
+    if constexpr (requires { Game::Happening::takes_choice; }) {
+      events.emit(table_event(static_cast<std::uint8_t>(Game::Happening::takes_choice), run.seat, &s.table,
+                              run.source, CardId::none, ZoneId::none, nth));
+    }
+  }
+  /// Any card of the set.
+  void guess_hidden(const State& /*before*/, Seat /*owner*/, Seat /*viewer*/, std::uint8_t /*group*/,
+                    Chance& chance, std::span<DesignId> out) const {
+    for (DesignId& each : out)
+      each = static_cast<DesignId>(chance.below(static_cast<std::uint32_t>(cards_->size())));
+  }
+  /// A zone without an owner, or of a seat that is taken.
+  bool zone_in_use(const State& s, ZoneId zone) const {
+    const Seat owner = Layout::kZones[static_cast<std::size_t>(zone)].owner;
+    return owner == Seat::none || index_of(owner) < game().seats(s);
+  }
+  /// The stats of its type, as printed and as they stand.
+  void describe_card(const State& s, CardId card, CardView& view) const {
+    const Design& printed = design(s, card);
+    const std::span<const StatSpec> stats = Game::vocabulary().stats;
+    for (std::uint8_t i = 0; i < stats.size(); ++i) {
+      if ((stats[i].types >> printed.type & 1U) != 0)
+        view.stats.push_back({stats[i].name, printed.stats[i], game().stat_now(s, card, i), {}});
+    }
+  }
+  /// A position says all there is to say, and the game's first frame lies at the bottom.
+  void settle(State& s, Chance& chance, Events& events) const {
+    s.frames.push({.kind = frame::first_game_frame});
+    run(s, chance, events);
   }
   /// Which parameter names the targets of an operation or cost: the first that selects cards, if it is given.
   int target_param(const Node& node, bool is_cost) const {
@@ -152,6 +202,19 @@ class CardGame {
     if constexpr (requires { s.decisions; }) ++s.decisions;
     point(s).answer(game(), s, action, chance, events);
     run(s, chance, events);
+  }
+
+  /// The last thing that happens in a match.
+  void end_match(State& s, const Result& result, Events& events) const {
+    s.result = result;
+    if constexpr (requires { s.phase; }) s.phase = decltype(s.phase)::over;
+    bool won = false;
+    for (int i = 0; i < game().seats(s); ++i) {
+      if (result.of(seat_at(i)) != Verdict::win) continue;
+      announce(events, Game::Happening::wins, seat_at(i));
+      won = true;
+    }
+    if (!won) announce(events, Game::Happening::drawn, Seat::none);
   }
 
  protected:
@@ -216,19 +279,6 @@ class CardGame {
     const Table<Layout>* nothing = nullptr;
     events.emit(table_event(static_cast<std::uint8_t>(kind), seat, nothing, CardId::none, CardId::none,
                             ZoneId::none, number));
-  }
-
-  /// The last thing that happens in a match.
-  void end_match(State& s, const Result& result, Events& events) const {
-    s.result = result;
-    s.phase = decltype(s.phase)::over;
-    bool won = false;
-    for (int i = 0; i < game().seats(s); ++i) {
-      if (result.of(seat_at(i)) != Verdict::win) continue;
-      announce(events, Game::Happening::wins, seat_at(i));
-      won = true;
-    }
-    if (!won) announce(events, Game::Happening::drawn, Seat::none);
   }
 
   /// Of two players each loses who has nothing left of what must not run out; both at once draw.

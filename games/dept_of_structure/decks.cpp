@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/match/table_of_two.hpp"
+#include "engine/match/check_table.hpp"
 #include "engine/table/imagine.hpp"
 #include "games/dept_of_structure/game.hpp"
 
@@ -40,7 +40,7 @@ std::vector<DeckProblem> DeptOfStructure::check_deck(const Deck& deck) const {
 }
 
 std::vector<DeckProblem> DeptOfStructure::check_setup(const Setup& setup) const {
-  return check_table_of_two(*this, setup, "DOS-1", "DOS-2");
+  return check_table(*this, setup, "DOS-1", "DOS-2");
 }
 
 /// Unseen cards of a deck: the rest of a ready deck that holds all that was seen, or else cards of the

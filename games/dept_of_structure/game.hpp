@@ -86,8 +86,6 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   /// Which stats and keywords an operation of a card changes (engine/cards/column_check.hpp).
   static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
 
-  int seats(const State& /*s*/) const { return kSeats; }
-
   // The contract (engine/match/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
@@ -202,7 +200,6 @@ class DeptOfStructure : public CardGame<DeptOfStructure, State, Layout> {
   int count_keyword(const State& s, Seat seat, Keyword keyword) const;
 
   // What the chapters need of the shared part.
-  using CardGame::end_match;
 
  private:
   std::uint32_t granted(const State& s, CardId card) const;

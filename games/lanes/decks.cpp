@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/match/table_of_two.hpp"
+#include "engine/match/check_table.hpp"
 #include "engine/table/imagine.hpp"
 #include "games/lanes/game.hpp"
 
@@ -44,7 +44,7 @@ std::vector<DeckProblem> Lanes::check_deck(const Deck& deck) const {
 }
 
 std::vector<DeckProblem> Lanes::check_setup(const Setup& setup) const {
-  return check_table_of_two(*this, setup, "LAN-1", "LAN-1");
+  return check_table(*this, setup, "LAN-1", "LAN-1");
 }
 
 // --- imagining -----------------------------------------------------------------------------------
@@ -93,8 +93,8 @@ Supposed suppose(const Lanes& g, const State& s, Seat owner, Seat viewer, Chance
 
 /// Cards of a player that the viewer has never seen: what is left of a ready deck that holds all that was
 /// seen, or else cards of the tribes seen so far.
-void guess_hidden(const Lanes& g, const Supposed& of, std::uint8_t group, Chance& chance,
-                  std::span<DesignId> out) {
+void guess_cards(const Lanes& g, const Supposed& of, std::uint8_t group, Chance& chance,
+                 std::span<DesignId> out) {
   if (out.empty()) return;
   std::array<DesignId, kMostDesigns * kMostCopies> rest;
   std::size_t n = 0;
@@ -134,7 +134,7 @@ void Lanes::imagine(State& s, Seat viewer, Chance& chance) const {
     if (owner != viewer) supposed[at(owner)] = suppose(*this, s, owner, viewer, chance);
   }
   imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t group, std::span<DesignId> out) {
-    guess_hidden(*this, supposed[at(owner)], group, chance, out);
+    guess_cards(*this, supposed[at(owner)], group, chance, out);
   });
 }
 

@@ -61,13 +61,11 @@ class Lanes : public CardGame<Lanes, State, Layout> {
   static void list_own_changes(ChangeColumns& columns);
 
   // The contract (engine/match/game.hpp).
-  int seats(const State&) const { return kSeats; }
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
   void imagine(State& s, Seat viewer, Chance& chance) const;
   std::vector<DeckProblem> check_deck(const Deck& deck) const;
   std::vector<DeckProblem> check_setup(const Setup& setup) const;
-  bool zone_in_use(const State&, ZoneId) const { return true; }
   void describe_card(const State& s, CardId card, CardView& view) const;
   std::vector<std::string> figure_names() const;
   void figures(const State& s, CardId card, std::int16_t* out) const;

@@ -89,8 +89,6 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
   static void list_own_changes(ChangeColumns& columns);
 
-  int seats(const State& s) const { return s.seats; }
-
   // The contract (engine/match/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
@@ -156,7 +154,6 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   bool in_reach(const State& s, std::uint8_t reach, const Viewpoint& from, CardId card) const;
   bool flag_holds(const State& s, unsigned flag, CardId card) const;
   /// LEW-77: cards compare what is printed.
-  int stat_now(const State& s, CardId card, std::uint8_t stat) const { return design(s, card).stats[stat]; }
 
   template <class Visit>
   void each_card(const State& s, std::uint8_t area, Seat seat, Side side, Visit&& visit) const;
@@ -176,8 +173,6 @@ class LostEmpires : public CardGame<LostEmpires, State, Layout> {
   /// What the always abilities around it add to a stat.
   int aura(const State& s, CardId card, std::uint8_t stat) const;
   bool in_formation(const State& s, CardId card) const;
-  const Design& design(const State& s, CardId card) const { return (*cards_)[s.table.design(card)]; }
-
   const CompiledCards& compiled() const { return compiled_; }
 
  private:

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/match/table_of_two.hpp"
+#include "engine/match/check_table.hpp"
 #include "engine/table/imagine.hpp"
 #include "games/purge/game.hpp"
 
@@ -100,7 +100,7 @@ std::vector<DeckProblem> Purge::check_deck(const Deck& deck) const {
 }
 
 std::vector<DeckProblem> Purge::check_setup(const Setup& setup) const {
-  std::vector<DeckProblem> problems = check_table_of_two(*this, setup, "PUR-2", "PUR-2");
+  std::vector<DeckProblem> problems = check_table(*this, setup, "PUR-2", "PUR-2");
   if (!problems.empty()) return problems;
   const auto faction = [&](const Deck& deck) {
     const DesignId leader = commander_of(designs.cards, deck);
@@ -129,8 +129,8 @@ struct Counted {
 
 /// Unseen cards of one of the three decks: what a ready deck has left of it, and beyond that cards that a
 /// deck of this Commander may still hold (PUR-6 to PUR-8). A ready deck of -1 is none.
-void guess_hidden(const Purge& g, const State& s, Seat owner, int ready, std::uint8_t group, Chance& chance,
-                  Counted& counted, std::span<DesignId> out) {
+void guess_cards(const Purge& g, const State& s, Seat owner, int ready, std::uint8_t group, Chance& chance,
+                 Counted& counted, std::span<DesignId> out) {
   if (out.empty()) return;
   const CardId commander = s.commander[at(owner)];
   const CardId head = commander != CardId::none ? commander : s.stronghold[at(owner)];
@@ -192,7 +192,7 @@ void Purge::imagine(State& s, Seat viewer, Chance& chance) const {
     ready[at(owner)] = prior.pick({known.designs.data(), cards_->size()}, chance);
   }
   imagine_table(s.table, viewer, chance, [&](Seat owner, std::uint8_t group, std::span<DesignId> out) {
-    guess_hidden(*this, s, owner, ready[at(owner)], group, chance, counted[at(owner)], out);
+    guess_cards(*this, s, owner, ready[at(owner)], group, chance, counted[at(owner)], out);
   });
 }
 

@@ -79,8 +79,6 @@ class Purge : public CardGame<Purge, State, Layout> {
   static void list_changes(const CardSet& set, const Node& operation, ChangeColumns& columns);
   static void list_own_changes(ChangeColumns& columns);
 
-  int seats(const State& /*s*/) const { return kSeats; }
-
   // The contract (engine/match/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
@@ -159,7 +157,6 @@ class Purge : public CardGame<Purge, State, Layout> {
   // The loop (engine/match/card_game.hpp).
   void before_step(State& s, Events& events) const;
   using CardGame::columns_;
-  using CardGame::end_match;
 
   const CompiledCard& compiled(const State& s, CardId card) const {
     return designs.cards[at(s.table.design(card))];

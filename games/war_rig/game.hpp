@@ -77,8 +77,6 @@ class WarRig : public CardGame<WarRig, State, Layout> {
   /// What the words alone cannot rule out: see card_check.cpp.
   static void check_cards(const CardSet& set, Diagnostics& diagnostics);
 
-  int seats(const State& s) const { return s.seats; }
-
   // The contract (engine/match/game.hpp).
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
@@ -106,7 +104,6 @@ class WarRig : public CardGame<WarRig, State, Layout> {
   void inclinations(const State& s, const Options& options, std::span<int> out) const;
   /// Which decisions offer what everybody can work out (engine/match/empty_choice.hpp).
   bool options_are_open(const State& s) const;
-  using CardGame::end_match;
 
   // What positions and saves must keep to (engine/match/possible.hpp).
   int room(const State& s, ZoneId zone) const;

@@ -11,14 +11,22 @@
 #include "engine/match/record.hpp"
 #include "engine/scenario/scenario.hpp"
 #include "tests/conformance/kit.hpp"
+#include "tests/engine/drill_game.hpp"
+#include "tests/toy/toy.hpp"
 
 namespace muster::conformance {
 namespace {
 
+std::shared_ptr<const Rules> rules_named(const std::string& name) {
+  if (name == "toy") return toy::load();
+  if (name == "drill") return drill::load();
+  return load(*find_game(name));
+}
+
 class Conformance : public ::testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
-    rules_ = load(*find_game(GetParam()));
+    rules_ = rules_named(GetParam());
     ASSERT_NE(rules_, nullptr);
     // In golden-ratio steps, so that the first few of them already range over seats, decks and options.
     std::vector<Config> all = configs(*rules_);
@@ -252,6 +260,7 @@ TEST_P(Conformance, ImaginedMatchesCanBePlayedToTheEnd) {
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryGame, Conformance, ::testing::ValuesIn(game_names()), named_after);
+INSTANTIATE_TEST_SUITE_P(SmallGames, Conformance, ::testing::Values("toy", "drill"), named_after);
 
 }  // namespace
 }  // namespace muster::conformance

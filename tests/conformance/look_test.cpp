@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/conformance/kit.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster::conformance {
 namespace {
@@ -45,7 +45,7 @@ TEST_P(Looks, OfAGameAreReadAndPlaceEveryZone) {
 INSTANTIATE_TEST_SUITE_P(Games, Looks, ::testing::ValuesIn(game_names()), named_after);
 
 TEST(Look, OfAGameThatSaysNothingComesFromItsLayout) {
-  const Look look = usual_look(*toy::load());
+  const Look look = usual_look(*drill::load());
   const auto part = [&](std::string_view name) {
     return std::find_if(look.zones.begin(), look.zones.end(),
                         [&](const auto& each) { return each.first == name; })
@@ -60,17 +60,17 @@ TEST(Look, OfAGameThatSaysNothingComesFromItsLayout) {
   EXPECT_TRUE(look.middle.empty());
 }
 
-Look read_toy(std::string_view text, std::string& wrong) {
+Look read_drill(std::string_view text, std::string& wrong) {
   Diagnostics diagnostics;
-  const SourceFile file{"games/toy/look.toml", text};
-  Look look = load_look(*toy::load(), {&file, 1}, diagnostics);
+  const SourceFile file{"games/drill/look.toml", text};
+  Look look = load_look(*drill::load(), {&file, 1}, diagnostics);
   wrong = diagnostics.text();
   return look;
 }
 
 TEST(Look, OfAFileStandsBeforeTheUsualOne) {
   std::string wrong;
-  const Look look = read_toy(R"(
+  const Look look = read_drill(R"(
 hue = 12
 stats = ["power"]
 near = [["set"], ["field"]]
@@ -109,10 +109,10 @@ stack = "resolving"
 TEST(Look, ThatNamesWhatIsNotThereSaysWhereAndWhatIs) {
   const auto said = [](std::string_view text) {
     std::string wrong;
-    read_toy(text, wrong);
+    read_drill(text, wrong);
     return wrong;
   };
-  EXPECT_THAT(said("hues = 3\n"), HasSubstr("games/toy/look.toml:1:1"));
+  EXPECT_THAT(said("hues = 3\n"), HasSubstr("games/drill/look.toml:1:1"));
   EXPECT_THAT(said("hues = 3\n"), HasSubstr("did you mean \"hue\"?"));
   EXPECT_THAT(said("hue = 400\n"), HasSubstr("359"));
   EXPECT_THAT(said("\nstats = [\"powr\"]\n"),

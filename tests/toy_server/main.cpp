@@ -1,6 +1,6 @@
-// A server that knows the toy game of the tests besides the others, for web/e2e/toy.test.mjs: a game the page
-// has never heard of must be playable in it. Takes what the test gives `muster serve`, and --look FILE: how
-// the toy looks.
+// A server that knows the small games of the tests besides the others, for web/e2e/toy.test.mjs: a game the
+// page has never heard of must be playable in it. Takes what the test gives `muster serve`, and --look FILE:
+// how the drill looks.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -14,7 +14,8 @@
 
 #include "games/games.hpp"
 #include "server/server.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
+#include "tests/toy/toy.hpp"
 
 namespace muster {
 
@@ -26,22 +27,23 @@ std::string& look_text() {
 }
 
 std::span<const SourceFile> look_files() {
-  static const SourceFile file{"tests/toy/look.toml", look_text()};
+  static const SourceFile file{"tests/drill/look.toml", look_text()};
   return {&file, look_text().empty() ? 0U : 1U};
 }
 
-const GameInfo& toy_info() {
+const GameInfo& drill_info() {
   static const GameInfo info = [] {
-    GameInfo out = toy::Toy::info();
+    GameInfo out = drill::Drill::info();
     out.files = &look_files;
     return out;
   }();
   return info;
 }
 
-std::shared_ptr<const Rules> load_toy(std::span<const SourceFile> /*cards*/,
+template <auto load>
+std::shared_ptr<const Rules> load_own(std::span<const SourceFile> /*cards*/,
                                       std::span<const SourceFile> /*decks*/, Diagnostics& /*diagnostics*/) {
-  return toy::load();
+  return load();
 }
 
 std::map<std::string, std::string> read_flags(std::span<char*> words) {
@@ -60,7 +62,9 @@ int serve(std::span<char*> words) {
     if (!in) throw std::runtime_error(fmt::format("cannot read {}", path));
     look_text() = text.str();
   }
-  add_game({&toy_info(), &load_toy, nullptr});
+  add_game({&drill_info(), &load_own<&drill::load>, nullptr});
+  const auto toy = toy::load();
+  add_game({&toy->info(), &load_own<&toy::load>, nullptr});
 
   sigset_t signals;
   sigemptyset(&signals);

@@ -1,5 +1,5 @@
-// A game the page has never heard of: the toy game of the engine's tests is played on the board that any game gets, without
-// and with a look of its own. Nothing in web/ knows it.
+// Games the page has never heard of are played on the board that any game gets: the toy, the smallest whole game, as it is, and
+// the drill of the engine's tests with a look of its own. Nothing in web/ knows them.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,12 +39,12 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** People who sit down at a table of the toy: the first one makes it. */
-async function sitDown(house, viewports, options = {}) {
+/** People who sit down at a table: the first one makes it. */
+async function sitDown(house, game, viewports, options = {}) {
   const pages = []
   for (const viewport of viewports) pages.push(await house.person({ viewport }))
   const seats = pages.map((_, i) => ({ player: i === 0 ? 'me' : 'open' }))
-  const match = await seededMatch(pages[0], { game: 'toy', seats, seed: '5', options, waiting: true })
+  const match = await seededMatch(pages[0], { game, seats, seed: '5', options, waiting: true })
   for (const page of pages.slice(1)) {
     await page.goto(`/match/${match}`)
     await page.click('text=Take a seat')
@@ -70,9 +70,9 @@ async function picture(page, name) {
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) })
 }
 
-for (const kind of ['plain', 'dressed']) {
+for (const [kind, game] of [['plain', 'toy'], ['dressed', 'drill']]) {
   test(`${kind}: two people play a whole match with mouse and keyboard, and the table fits every window`, async () => {
-    const pages = await sitDown(houses[kind], [laptop, phone])
+    const pages = await sitDown(houses[kind], game, [laptop, phone])
     const [ann, bob] = pages
     await play(pages, { seed: 3, enough: async () => (await ann.locator('.generic-board .tile').count()) >= 4 })
     await until(async () => (await look(ann)).asked || (await look(bob)).asked, 'somebody to be asked')
@@ -90,7 +90,7 @@ for (const kind of ['plain', 'dressed']) {
 }
 
 test('four people sit around the board, and every side says whose it is', async () => {
-  const pages = await sitDown(houses.dressed, [laptop, laptop, laptop, phone], { teams: 'on' })
+  const pages = await sitDown(houses.dressed, 'drill', [laptop, laptop, laptop, phone], { teams: 'on' })
   const [ann, , , dan] = pages
   await play(pages, { seed: 6, enough: async () => (await ann.locator('.generic-board .tile').count()) >= 6 })
   await picture(ann, 'toy-four')
@@ -101,7 +101,7 @@ test('four people sit around the board, and every side says whose it is', async 
   await Promise.all(pages.map((page) => page.context().close()))
 })
 
-test('its cards and the page to make a table are drawn as well', async () => {
+test('cards of such a game and the page to make a table are drawn as well', async () => {
   const page = await houses.plain.person()
   await page.goto('/cards/toy')
   await page.waitForSelector('.gallery .card')

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/cards/card_set.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
@@ -12,7 +12,7 @@ std::string problems(std::string_view card) {
   const std::string text = "provenance = \"invented\"\n[[card]]\n" + std::string(card);
   const std::array<SourceFile, 1> files{{{"cards.toml", text}}};
   Diagnostics wrong;
-  const auto set = CardSet::load(toy::vocabulary(), files, wrong);
+  const auto set = CardSet::load(drill::vocabulary(), files, wrong);
   EXPECT_EQ(set == nullptr, !wrong.empty());
   return wrong.text();
 }
@@ -21,7 +21,7 @@ const std::string kUnit = "name = \"X\"\ntype = \"unit\"\npower = 2\n";
 
 TEST(ACardFile, ThatIsRightSaysNothing) {
   Diagnostics wrong;
-  const auto set = CardSet::load(toy::vocabulary(), std::span(&toy::kCards, 1), wrong);
+  const auto set = CardSet::load(drill::vocabulary(), std::span(&drill::kCards, 1), wrong);
   ASSERT_NE(set, nullptr) << wrong.text();
   EXPECT_EQ(set->size(), 9U);
   EXPECT_NE(set->find("Medic, Second Class"), DesignId::none);
@@ -29,7 +29,7 @@ TEST(ACardFile, ThatIsRightSaysNothing) {
 }
 
 TEST(ACardFile, HasItsTextRenderedFromItsProgram) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto text = [&](std::string_view name) {
     return rules->cards().face(rules->cards().find(name)).rules_text;
   };
@@ -122,8 +122,8 @@ TEST(ACardFile, WithAControlCharacterIsRefused) {
 TEST(ACardFile, OfAnotherGameIsRefused) {
   const std::array<SourceFile, 1> files{{{"cards.toml", "game = \"lanes\"\n[[card]]\nname = \"X\"\n"}}};
   Diagnostics wrong;
-  EXPECT_EQ(CardSet::load(toy::vocabulary(), files, wrong), nullptr);
-  EXPECT_EQ(wrong.list()[0].text(), "cards.toml:1:8: these are cards of \"lanes\", expected \"toy\"");
+  EXPECT_EQ(CardSet::load(drill::vocabulary(), files, wrong), nullptr);
+  EXPECT_EQ(wrong.list()[0].text(), "cards.toml:1:8: these are cards of \"lanes\", expected \"drill\"");
 }
 
 TEST(ACardFile, WithEveryMistakeReportsThemAll) {
@@ -133,7 +133,7 @@ TEST(ACardFile, WithEveryMistakeReportsThemAll) {
 }
 
 TEST(TheSchemaOfCards, NamesNoTribesWhereThereAreNone) {
-  Vocabulary words = toy::vocabulary();
+  Vocabulary words = drill::vocabulary();
   ASSERT_FALSE(words.groups.empty());
   EXPECT_NE(card_schema(words).find(fmt::format("\"{}\":", words.group_key)), std::string::npos);
   words.groups = {};
@@ -145,9 +145,9 @@ TEST(TheHashOfACardSet, ChangesWhenACardSaysSomethingElse) {
   const auto hash_of_text = [](std::string text) {
     const std::array<SourceFile, 1> files{{{"cards.toml", text}}};
     Diagnostics wrong;
-    return CardSet::load(toy::vocabulary(), files, wrong)->hash();
+    return CardSet::load(drill::vocabulary(), files, wrong)->hash();
   };
-  const std::string text(toy::kCards.text);
+  const std::string text(drill::kCards.text);
   std::string other = text;
   other.replace(other.find("hurt = 1"), 8, "hurt = 2");
   std::string flavored = text;

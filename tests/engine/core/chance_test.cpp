@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/match/chance_text.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
@@ -76,10 +76,10 @@ TEST(AScript, CannotGiveADieAFaceItDoesNotHave) {
 }
 
 TEST(AScript, NamesCardsThatAreAmongThoseShuffled) {
-  const auto rules = toy::load();
-  toy::State s{};
+  const auto rules = drill::load();
+  drill::State s{};
   s.table.clear();
-  const ZoneId deck = toy::zone_of(Seat::a, toy::Place::deck);
+  const ZoneId deck = drill::zone_of(Seat::a, drill::Place::deck);
   for (const DesignId design : {DesignId{0}, DesignId{1}, DesignId{2}}) s.table.create(design, Seat::a, deck);
   ChanceScript script;
   script.entries = {{Roll::shuffle, 0, {2, 0}}, {Roll::shuffle, 0, {1, 1}}};
@@ -94,7 +94,7 @@ TEST(AScript, NamesCardsThatAreAmongThoseShuffled) {
 }
 
 TEST(ScriptedOutcomes, AreReadAsTheyAreWritten) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   for (const std::string_view text : {"coin heads", "coin tails", "die 6", "pick 1", "shuffle",
                                       "shuffle Medic, Second Class, Recruit, Medic, Second Class"}) {
     std::string error;
@@ -105,7 +105,7 @@ TEST(ScriptedOutcomes, AreReadAsTheyAreWritten) {
 }
 
 TEST(ScriptedOutcomes, AreRefusedWithWhatWasExpected) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto error_of = [&](std::string_view text) {
     std::string error;
     EXPECT_FALSE(read_chance(text, rules->cards(), error)) << text;

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
@@ -20,7 +20,7 @@ std::unique_ptr<Match> medics(const Rules& rules) {
 }
 
 TEST(AnAction, IsReadBackAsItWasWritten) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = medics(*rules);
   ASSERT_EQ(match->options().size(), 5U);
   for (const Action& action : match->options()) {
@@ -32,7 +32,7 @@ TEST(AnAction, IsReadBackAsItWasWritten) {
 }
 
 TEST(AnAction, MayNameACardWithACommaInItsName) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = medics(*rules);
   std::string error;
   const auto action = match->parse("set Medic, Second Class, strike", error);
@@ -42,7 +42,7 @@ TEST(AnAction, MayNameACardWithACommaInItsName) {
 }
 
 TEST(AnAction, ThatIsMisspeltIsAnsweredWithTheNearest) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = medics(*rules);
   const auto error_of = [&](std::string_view text) {
     std::string error;
@@ -57,7 +57,7 @@ TEST(AnAction, ThatIsMisspeltIsAnsweredWithTheNearest) {
 }
 
 TEST(AnAction, CannotNameACardTheSeatDoesNotSee) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = medics(*rules);
   std::string error;
   EXPECT_FALSE(match->parse("set Denial, guard", error));
@@ -65,11 +65,11 @@ TEST(AnAction, CannotNameACardTheSeatDoesNotSee) {
   const auto unseen = match->parse("set #2, guard", error);
   ASSERT_TRUE(unseen) << "an id alone is how an unseen card is written";
   EXPECT_EQ(match->text(*unseen), "set #2, guard");
-  EXPECT_EQ(match->refusal(*unseen), "only a card of your own hand (TOY-1)");
+  EXPECT_EQ(match->refusal(*unseen), "only a card of your own hand (DRL-1)");
 }
 
 TEST(AnAction, ThatCouldMeanTwoThingsIsAskedAbout) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   Position position;
   std::vector<std::string> errors;
   position.zones = {{"A hand", {{"Recruit", 0, {}, "", "", {}, {}}, {"Recruit", 0, {}, "", "", {}, {}}}, 0}};

@@ -5,13 +5,13 @@
 #include "engine/core/odds.hpp"
 #include "engine/match/action_words.hpp"
 #include "engine/match/what_it_does.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
 
 std::string fill(std::string_view text, const Gaps& gaps = {}, const OfferedVerbs& offered = all_verbs()) {
-  return filled(text, gaps, toy::Toy::info(), offered);
+  return filled(text, gaps, drill::Drill::info(), offered);
 }
 
 OfferedVerbs only(std::initializer_list<std::uint8_t> verbs) {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/scenario/scenario.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
@@ -42,14 +42,14 @@ class ARecord : public testing::Test {
     return error;
   }
 
-  std::shared_ptr<const Rules> rules_ = toy::load();
-  std::unique_ptr<Match> match_ = play(rules_->start(toy::ready_setup(*rules_, 2), 7), 1000);
+  std::shared_ptr<const Rules> rules_ = drill::load();
+  std::unique_ptr<Match> match_ = play(rules_->start(drill::ready_setup(*rules_, 2), 7), 1000);
   std::string text_ = write_record(*match_);
 };
 
 TEST_F(ARecord, IsJsonLinesThatPeopleCanRead) {
   const std::string header = text_.substr(0, text_.find('\n'));
-  EXPECT_EQ(header.substr(0, header.find(",\"cards\"")), R"({"muster":1,"game":"toy")");
+  EXPECT_EQ(header.substr(0, header.find(",\"cards\"")), R"({"muster":1,"game":"drill")");
   EXPECT_NE(header.find(R"("seed":"7","seats":2,"decks":[{"name":"Red Drill","main":{"Recruit":3,)"),
             std::string::npos)
       << header;
@@ -84,7 +84,7 @@ TEST_F(ARecord, ReplaysUpToAnyStep) {
 }
 
 TEST_F(ARecord, ThatStopsInTheMiddleIsWhole) {
-  const auto half = play(rules_->start(toy::ready_setup(*rules_, 4, true), 3), 10);
+  const auto half = play(rules_->start(drill::ready_setup(*rules_, 4, true), 3), 10);
   const std::string text = write_record(*half);
   EXPECT_EQ(text.find("result"), std::string::npos);
   EXPECT_EQ(replay_error(text), "");
@@ -109,7 +109,7 @@ TEST_F(ARecord, OfAPositionCarriesItsStartAndItsScript) {
 
 TEST_F(ARecord, OfARestoredMatchGoesOnWithTheSameChance) {
   std::string error;
-  const auto first = play(rules_->start(toy::ready_setup(*rules_, 3), 21), 12);
+  const auto first = play(rules_->start(drill::ready_setup(*rules_, 3), 21), 12);
   const auto restored = play(rules_->restore(first->save(), error), 30);
   ASSERT_NE(restored, nullptr) << error;
   EXPECT_EQ(replay_error(write_record(*restored)), "");
@@ -117,7 +117,7 @@ TEST_F(ARecord, OfARestoredMatchGoesOnWithTheSameChance) {
 
 TEST_F(ARecord, ASavedPositionWithAnyDigitChangedIsRefused) {
   std::string error;
-  const std::string saved = play(rules_->start(toy::ready_setup(*rules_, 2), 4), 9)->save();
+  const std::string saved = play(rules_->start(drill::ready_setup(*rules_, 2), 4), 9)->save();
   ASSERT_NE(rules_->restore(saved, error), nullptr) << error;
   for (std::size_t i = 0; i < saved.size(); i += 7) {
     std::string damaged = saved;
@@ -129,9 +129,9 @@ TEST_F(ARecord, ASavedPositionWithAnyDigitChangedIsRefused) {
 }
 
 TEST_F(ARecord, DoesNotDependOnTheOrderADeckIsListedIn) {
-  muster::Setup setup = toy::ready_setup(*rules_, 2);
+  muster::Setup setup = drill::ready_setup(*rules_, 2);
   std::reverse(setup.decks[0].entries.begin(), setup.decks[0].entries.end());
-  EXPECT_EQ(rules_->start(setup, 7)->hash(), rules_->start(toy::ready_setup(*rules_, 2), 7)->hash());
+  EXPECT_EQ(rules_->start(setup, 7)->hash(), rules_->start(drill::ready_setup(*rules_, 2), 7)->hash());
 }
 
 TEST_F(ARecord, OfAnotherCardSetIsRefusedWithBothHashes) {
@@ -148,9 +148,9 @@ TEST_F(ARecord, OfAnotherCardSetIsRefusedWithBothHashes) {
 }
 
 TEST_F(ARecord, OfAnotherGameIsRefused) {
-  EXPECT_EQ(read_error(replaced(text_, "\"game\":\"toy\"", "\"game\":\"lanes\"")),
-            "line 1: this is a record of \"lanes\", expected \"toy\"");
-  EXPECT_EQ(record_game(text_), "toy");
+  EXPECT_EQ(read_error(replaced(text_, "\"game\":\"drill\"", "\"game\":\"lanes\"")),
+            "line 1: this is a record of \"lanes\", expected \"drill\"");
+  EXPECT_EQ(record_game(text_), "drill");
   EXPECT_EQ(record_game("hello"), "");
 }
 
@@ -226,7 +226,7 @@ TEST_F(ARecord, WithADamagedStartIsRefused) {
 
 TEST_F(ARecord, WithADeckThatIsNotLegalCannotBeSetUp) {
   EXPECT_EQ(replay_error(replaced(text_, "\"Recruit\":3", "\"Recruit\":4")),
-            "the match cannot be set up: TOY-6: deck of A: a deck has 10 cards, this one 11");
+            "the match cannot be set up: DRL-6: deck of A: a deck has 10 cards, this one 11");
 }
 
 TEST_F(ARecord, BecomesAScenarioThatHolds) {
@@ -236,13 +236,13 @@ TEST_F(ARecord, BecomesAScenarioThatHolds) {
   script.entries = {{Roll::die, 1, {}}};
   std::vector<std::string> errors;
   std::string error;
-  muster::Setup odd = toy::ready_setup(*rules_, 2);
+  muster::Setup odd = drill::ready_setup(*rules_, 2);
   odd.decks[0].name = "Mine \"own\"";
   ++odd.decks[0].entries[0].count;
   --odd.decks[0].entries[1].count;
   std::vector<std::unique_ptr<Match>> matches;
   matches.push_back(match_->clone());
-  matches.push_back(play(rules_->start(toy::ready_setup(*rules_, 4, true), 18446744073709551615U), 40));
+  matches.push_back(play(rules_->start(drill::ready_setup(*rules_, 4, true), 18446744073709551615U), 40));
   matches.push_back(play(rules_->from_position(position, script, errors), 1));
   matches.push_back(play(rules_->restore(match_->clone()->save(), error), 1));
   matches.push_back(play(rules_->start(odd, 5), 5));

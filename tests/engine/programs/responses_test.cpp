@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/chance.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
@@ -134,7 +134,7 @@ TEST(ResponsesAgainstAList, AgreeOverRandomSequences) {
   EXPECT_GT(most, 20U) << "too few at once to prove anything";
 }
 
-/// A match of the toy game in which A, B and C hold these cards.
+/// A match of the drill game in which A, B and C hold these cards.
 std::unique_ptr<Match> match_with(const Rules& rules, std::vector<Position::Zone> zones, int seats = 2) {
   Position position;
   position.seats = seats;
@@ -170,7 +170,7 @@ std::vector<std::string> texts(const Match& match) {
 }
 
 TEST(Responses, ResolveLastInFirstOut) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = match_with(*rules, {hand("A", {"Fireball", "Denial"}), hand("B", {"Denial"})});
   act(*match, Seat::a, "cast Fireball");
   act(*match, Seat::b, "cast Denial");
@@ -191,7 +191,7 @@ TEST(Responses, ResolveLastInFirstOut) {
 }
 
 TEST(Responses, MayBeLeftToEverySeatOfFour) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = match_with(*rules, {hand("A", {"Fireball"}), hand("D", {"Denial"})}, 4);
   act(*match, Seat::a, "cast Fireball");
   act(*match, Seat::b, "pass");
@@ -203,7 +203,7 @@ TEST(Responses, MayBeLeftToEverySeatOfFour) {
 }
 
 TEST(Responses, AskSeatsThatHoldNothingToo) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = match_with(*rules, {hand("A", {"Fireball"})});
   act(*match, Seat::a, "cast Fireball");
   EXPECT_EQ(match->decision().seat, Seat::b) << "not to be asked would tell what a hand holds";

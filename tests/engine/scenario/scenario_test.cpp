@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
@@ -21,14 +21,14 @@ position = {
 
 ScenarioOutcome run(std::string_view start, std::string_view rest) {
   const std::string text =
-      fmt::format("game = \"toy\"\n[[scenario]]\nname = \"It holds\"\n{}\n{}\n", start, rest);
+      fmt::format("game = \"drill\"\n[[scenario]]\nname = \"It holds\"\n{}\n{}\n", start, rest);
   Diagnostics wrong;
-  const auto file = read_scenarios({"toy.toml", text}, wrong);
+  const auto file = read_scenarios({"drill.toml", text}, wrong);
   if (!file) {
     ADD_FAILURE() << wrong.text();
     return {};
   }
-  return run_scenario(*file->scenarios[0], *toy::load());
+  return run_scenario(*file->scenarios[0], *drill::load());
 }
 
 void holds(std::string_view start, std::string_view rest) {
@@ -47,7 +47,7 @@ std::string steps(std::string_view list) { return fmt::format("steps = [ {} ]", 
 /// What is wrong with a file that is not fit to be run.
 std::string mistakes_of(std::string_view text) {
   Diagnostics wrong;
-  EXPECT_FALSE(read_scenarios({"toy.toml", text}, wrong));
+  EXPECT_FALSE(read_scenarios({"drill.toml", text}, wrong));
   return wrong.text();
 }
 
@@ -60,7 +60,7 @@ steps = [
   { seat = "A", prompt = "cast, attack", option_count = 4 },
   { options = ["attack Recruit, B", "cast Fireball", "cast Ambush", "done"] },
   { legal = ["attack Recruit, B", "A: done"], illegal = ["attack Shieldman, A", "cast Recruit", "B: done", "danse"] },
-  { illegal = "cast Recruit", because = ["own hand", "TOY-1"] },
+  { illegal = "cast Recruit", because = ["own hand", "DRL-1"] },
   { do = "A: attack Recruit, B" },
   { events = ["attacks with Recruit and rolls 2", "B loses 1"], no_events = ["is out"] },
   { expect = { "B lives" = 1, "A lives" = 3, turn = "A", phase = "act", round = 1, "Recruit.tired" = 1, "Recruit.power" = 3 } },
@@ -162,33 +162,33 @@ position = { "A deck" = 2, "B deck" = 1 })",
 }
 
 TEST(AScenario, ChecksDecksCardsSetUpsAndRecords) {
-  holds(R"(deck = { main = { "Recruit" = 9 } })", R"(refused = ["TOY-6", "9"])");
+  holds(R"(deck = { main = { "Recruit" = 9 } })", R"(refused = ["DRL-6", "9"])");
   holds(R"(deck = { main = { "Recrut" = 10 } })", R"(refused = ["did you mean \"Recruit\"?"])");
   holds(R"(deck = { main = { "Recruit" = 10 } })", "accepted = true");
-  holds("deck = '''\nname = \"X\"\ngame = \"toy\"\n[mian]\n'''",
+  holds("deck = '''\nname = \"X\"\ngame = \"drill\"\n[mian]\n'''",
         R"(refused = ["3:", "did you mean \"main\"?"])");
   holds("cards = '''\n[[card]]\nname = \"X\"\ntype = \"unitt\"\n'''",
         R"(refused = ["cards:3:8", "did you mean \"unit\"?"])");
   holds(R"(setup = { decks = ["Red Drill"] })", R"(refused = ["two to four seats"])");
   holds(R"(setup = { decks = ["Red Drill", "Blue Dril"] })", R"(refused = ["did you mean \"Blue Drill\"?"])");
   holds(R"(setup = { decks = ["Red Drill", "Blue Drill"], options = { teams = "on" } })",
-        R"(refused = ["TOY-5"])");
-  holds("record = '''\n{\"muster\":1,\"game\":\"toy\",\"cards\":\"0000000000000000\"}'''",
+        R"(refused = ["DRL-5"])");
+  holds("record = '''\n{\"muster\":1,\"game\":\"drill\",\"cards\":\"0000000000000000\"}'''",
         R"(refused = ["card set 0000000000000000"])");
-  holds("record = '''\n{\"muster\":1,\"game\":\"toy\",\"cards\":\"{cards}\",\"seed\":\"x\"}'''",
+  holds("record = '''\n{\"muster\":1,\"game\":\"drill\",\"cards\":\"{cards}\",\"seed\":\"x\"}'''",
         R"(refused = ["a whole number"])");
-  EXPECT_THAT(failure(R"(deck = { main = { "Recruit" = 10 } })", R"(refused = ["TOY-6"])"),
+  EXPECT_THAT(failure(R"(deck = { main = { "Recruit" = 10 } })", R"(refused = ["DRL-6"])"),
               HasSubstr("found: it is accepted"));
-  EXPECT_THAT(failure(R"(deck = { main = { "Recruit" = 9 } })", "accepted = true"), HasSubstr("TOY-6"));
-  EXPECT_THAT(failure(R"(deck = { main = { "Recruit" = 9 } })", R"(refused = ["TOY-7"])"),
-              HasSubstr("a message with \"TOY-7\""));
+  EXPECT_THAT(failure(R"(deck = { main = { "Recruit" = 9 } })", "accepted = true"), HasSubstr("DRL-6"));
+  EXPECT_THAT(failure(R"(deck = { main = { "Recruit" = 9 } })", R"(refused = ["DRL-7"])"),
+              HasSubstr("a message with \"DRL-7\""));
 }
 
 TEST(AScenario, CountsItsChecksAndCarriesItsRules) {
-  const ScenarioOutcome outcome = run("rules = [\"TOY-2\", \"TOY-4\"]\nposition = {}",
+  const ScenarioOutcome outcome = run("rules = [\"DRL-2\", \"DRL-4\"]\nposition = {}",
                                       steps(R"({ seat = "A", expect = { round = 1 } }, { do = "done" })"));
   EXPECT_TRUE(outcome.passed) << outcome.failure;
-  EXPECT_EQ(outcome.rules, (std::vector<std::string>{"TOY-2", "TOY-4"}));
+  EXPECT_EQ(outcome.rules, (std::vector<std::string>{"DRL-2", "DRL-4"}));
   EXPECT_EQ(outcome.checks, 3);
 }
 
@@ -199,7 +199,7 @@ TEST(AFailingScenario, TellsTheStepWhatWasExpectedWhatWasFoundAndTheBoard) {
   const std::string found = failure(
       kDuel,
       "chance = [\"die 2\"]\nsteps = [\n{ do = \"attack Recruit, B\" },\n{ expect = { \"B lives\" = 0 } } ]");
-  EXPECT_THAT(found, HasSubstr("toy.toml:2: It holds\n"));
+  EXPECT_THAT(found, HasSubstr("drill.toml:2: It holds\n"));
   EXPECT_THAT(found, HasSubstr("  step 2 (line 14): { expect = { \"B lives\" = 0 } }\n"));
   EXPECT_THAT(found, HasSubstr("  expected: lives is 0\n  found: 1\n"));
   EXPECT_THAT(found, HasSubstr("A hand (2): Fireball#"));
@@ -208,12 +208,12 @@ TEST(AFailingScenario, TellsTheStepWhatWasExpectedWhatWasFoundAndTheBoard) {
 
 TEST(AFailingScenario, DrawsTheBoardAsTheProgramWantsIt) {
   const std::string text =
-      "game = \"toy\"\n[[scenario]]\nname = \"x\"\nposition = {}\nsteps = [{ over = true }]\n";
+      "game = \"drill\"\n[[scenario]]\nname = \"x\"\nposition = {}\nsteps = [{ over = true }]\n";
   Diagnostics wrong;
-  const auto file = read_scenarios({"toy.toml", text}, wrong);
+  const auto file = read_scenarios({"drill.toml", text}, wrong);
   ASSERT_TRUE(file) << wrong.text();
   const auto outcome =
-      run_scenario(*file->scenarios[0], *toy::load(), [](const Match&) { return "MY BOARD"; });
+      run_scenario(*file->scenarios[0], *drill::load(), [](const Match&) { return "MY BOARD"; });
   EXPECT_THAT(outcome.failure, HasSubstr("MY BOARD"));
 }
 
@@ -222,9 +222,9 @@ TEST(AFailingScenario, FailsOnEveryKindOfCheck) {
       {R"({ do = "attack Shieldman, A" })", "\"attack Shieldman, A\" is legal"},
       {R"({ do = "B: done" })", "it is A who chooses"},
       {R"({ do = "danse" })", "did you mean"},
-      {R"({ legal = "cast Recruit" })", "only a card of your own hand (TOY-1)"},
+      {R"({ legal = "cast Recruit" })", "only a card of your own hand (DRL-1)"},
       {R"({ illegal = "done" })", "\"done\" is not legal"},
-      {R"({ illegal = "cast Recruit", because = "TOY-9" })", "because of \"TOY-9\""},
+      {R"({ illegal = "cast Recruit", because = "DRL-9" })", "because of \"DRL-9\""},
       {R"({ seat = "B" })", "it is A who chooses"},
       {R"({ prompt = "choose a card" })", "A: cast, attack, or done"},
       {R"({ options = ["done", "cast Denial"] })", "missing: \n    cast Denial"},
@@ -283,46 +283,46 @@ TEST(AFailingScenario, SaysWhatIsWrongWithItsPosition) {
 // -----------------------------------------------------------------------------------------
 
 TEST(AScenarioFile, ThatIsWrongSaysWhereAndWhatWasExpected) {
-  const std::string head = "game = \"toy\"\n[[scenario]]\nname = \"x\"\n";
+  const std::string head = "game = \"drill\"\n[[scenario]]\nname = \"x\"\n";
   EXPECT_EQ(mistakes_of(head + "position = {}\nstepps = []\n"),
-            "toy.toml:5:1: unknown key \"stepps\" in a scenario; did you mean \"steps\"?\ntoy.toml:2:1: "
+            "drill.toml:5:1: unknown key \"stepps\" in a scenario; did you mean \"steps\"?\ndrill.toml:2:1: "
             "expected steps = [ … ]\n");
   EXPECT_EQ(mistakes_of(head + "steps = [{ over = true }]\n"),
-            "toy.toml:2:1: a scenario needs one of: position, setup, start, deck, cards, record\n");
+            "drill.toml:2:1: a scenario needs one of: position, setup, start, deck, cards, record\n");
   EXPECT_EQ(mistakes_of(head + "position = {}\ndeck = {}\nsteps = [{ over = true }]\n"),
-            "toy.toml:5:8: a scenario has only one of: position, setup, start, deck, cards, record\n");
+            "drill.toml:5:8: a scenario has only one of: position, setup, start, deck, cards, record\n");
   EXPECT_EQ(mistakes_of(head + "position = {}\nsteps = [{ dew = \"done\" }]\n"),
-            "toy.toml:5:12: unknown key \"dew\" in a step; did you mean \"do\"?\n");
+            "drill.toml:5:12: unknown key \"dew\" in a step; did you mean \"do\"?\n");
   EXPECT_EQ(mistakes_of(head + "position = {}\nsteps = [{ do = 3 }]\n"),
-            "toy.toml:5:17: do must be text, found the number 3\n");
+            "drill.toml:5:17: do must be text, found the number 3\n");
   EXPECT_EQ(mistakes_of(head + "position = {}\nsteps = [{ seat = \"E\" }]\n"),
-            "toy.toml:5:19: seat must be a seat (A, B, C, D), found \"E\"\n");
+            "drill.toml:5:19: seat must be a seat (A, B, C, D), found \"E\"\n");
   EXPECT_EQ(mistakes_of(head + "position = {}\nsteps = [{ because = \"x\" }]\n"),
-            "toy.toml:5:22: \"because\" only means something beside illegal\n");
+            "drill.toml:5:22: \"because\" only means something beside illegal\n");
   EXPECT_EQ(mistakes_of(head + "position = {}\nsteps = [{ note = \"x\" }]\n"),
-            "toy.toml:5:10: this step does and checks nothing\n");
+            "drill.toml:5:10: this step does and checks nothing\n");
   EXPECT_EQ(mistakes_of(head + "position = {}\nsteps = [{ winner = \"nobody\" }]\n"),
-            "toy.toml:5:21: winner must be a seat, a list of seats, or \"draw\"\n");
+            "drill.toml:5:21: winner must be a seat, a list of seats, or \"draw\"\n");
   EXPECT_EQ(mistakes_of(head + "deck = {}\n"),
-            "toy.toml:2:1: expected refused = [\"what the message says\"] or accepted = true\n");
+            "drill.toml:2:1: expected refused = [\"what the message says\"] or accepted = true\n");
   EXPECT_EQ(mistakes_of(head + "deck = {}\naccepted = true\nfiller = \"x\"\n"),
-            "toy.toml:6:10: \"filler\" only means something beside a position\n");
+            "drill.toml:6:10: \"filler\" only means something beside a position\n");
   EXPECT_EQ(
       mistakes_of(head + "position = { round = 1.5 }\nsteps = [{ over = true }]\n"),
-      "toy.toml:4:22: expected text, a whole number, true, false, a list or a table, found a fraction\n");
-  EXPECT_EQ(mistakes_of("game = \"toy\"\n"), "toy.toml:1:1: expected at least one [[scenario]] entry\n");
+      "drill.toml:4:22: expected text, a whole number, true, false, a list or a table, found a fraction\n");
+  EXPECT_EQ(mistakes_of("game = \"drill\"\n"), "drill.toml:1:1: expected at least one [[scenario]] entry\n");
   EXPECT_EQ(mistakes_of("[[scenario]]\nname = \"x\"\ndeck = {}\naccepted = true\n"),
-            "toy.toml:1:1: a scenario file names its game: game = \"…\"\n");
+            "drill.toml:1:1: a scenario file names its game: game = \"…\"\n");
 }
 
 TEST(AScenarioFile, DoesNotGiveTwoScenariosOneName) {
   const std::string one = "[[scenario]]\nname = \"x\"\ndeck = {}\naccepted = true\n";
-  EXPECT_EQ(mistakes_of("game = \"toy\"\n" + one + one),
-            "toy.toml:7:8: \"x\" is already the name of the scenario in line 2\n");
+  EXPECT_EQ(mistakes_of("game = \"drill\"\n" + one + one),
+            "drill.toml:7:8: \"x\" is already the name of the scenario in line 2\n");
 }
 
 TEST(AScenarioFile, SaysWhichGameItIsForEvenWhenTheRestIsWrong) {
-  EXPECT_EQ(scenario_game({"x", "game = \"toy\"\nnonsense = 1\n"}), "toy");
+  EXPECT_EQ(scenario_game({"x", "game = \"drill\"\nnonsense = 1\n"}), "drill");
   EXPECT_EQ(scenario_game({"x", "nonsense = 1\n"}), "");
   EXPECT_EQ(scenario_game({"x", "= = ="}), "");
 }

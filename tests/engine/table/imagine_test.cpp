@@ -6,17 +6,17 @@
 #include <gtest/gtest.h>
 
 #include "engine/scenario/scenario.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
 
-using toy::Place;
-using toy::zone_of;
+using drill::Place;
+using drill::zone_of;
 
 /// A match some random choices in.
 std::unique_ptr<Match> played(const Rules& rules, int seats, bool teams, std::uint64_t seed, int choices) {
-  auto match = rules.start(toy::ready_setup(rules, seats, teams), seed);
+  auto match = rules.start(drill::ready_setup(rules, seats, teams), seed);
   Chance chance(stream_seed(seed, 9));
   std::string error;
   for (int i = 0; i < choices && !match->decision().over(); ++i) {
@@ -27,7 +27,7 @@ std::unique_ptr<Match> played(const Rules& rules, int seats, bool teams, std::ui
 }
 
 TEST(Imagining, ShowsTheViewerNothingNewOnAnyChannelInAnyState) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const int seats = 2 + static_cast<int>(seed % 3);
     for (int choices = 0; choices < 60; choices += 4) {
@@ -38,14 +38,14 @@ TEST(Imagining, ShowsTheViewerNothingNewOnAnyChannelInAnyState) {
 }
 
 TEST(Imagining, KeepsWhatTheViewerKnows) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = played(*rules, 2, false, 5, 20);
   const auto imagined = match->imagine(Seat::a, 77);
   EXPECT_EQ(to_json(match->view(Seat::a)), to_json(imagined->view(Seat::a)));
 }
 
 TEST(Imagining, ReachesDifferentHiddenStates) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = played(*rules, 2, false, 5, 6);
   std::set<std::uint64_t> hashes;
   std::set<std::string> hands;
@@ -59,7 +59,7 @@ TEST(Imagining, ReachesDifferentHiddenStates) {
 }
 
 TEST(Imagining, DependsOnWhatTheViewerKnowsAndNotOnTheTruth) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = played(*rules, 3, false, 8, 25);
   // A state that A cannot tell from the true one must give the same dreams.
   const auto other = match->imagine(Seat::a, 4);
@@ -71,7 +71,7 @@ TEST(Imagining, DependsOnWhatTheViewerKnowsAndNotOnTheTruth) {
 }
 
 TEST(Imagining, LeavesTheMatchItselfAlone) {
-  const auto rules = toy::load();
+  const auto rules = drill::load();
   const auto match = played(*rules, 4, true, 3, 15);
   const std::uint64_t before = match->hash();
   auto imagined = match->imagine(Seat::b, 1);
@@ -81,8 +81,8 @@ TEST(Imagining, LeavesTheMatchItselfAlone) {
 }
 
 TEST(Imagining, KeepsACardThatWasSeenToGoIntoHidingWithItsOwner) {
-  using ToyTable = Table<toy::Layout>;
-  ToyTable table;
+  using DrillTable = Table<drill::Layout>;
+  DrillTable table;
   table.clear();
   const ZoneId deck = zone_of(Seat::a, Place::deck);
   for (int i = 0; i < 4; ++i) table.create(DesignId{0}, Seat::a, deck);
@@ -92,7 +92,7 @@ TEST(Imagining, KeepsACardThatWasSeenToGoIntoHidingWithItsOwner) {
   table.shuffle(deck, shuffling);
   std::set<std::size_t> places;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    ToyTable copy = table;
+    DrillTable copy = table;
     Chance chance(seed);
     imagine_table(copy, Seat::b, chance, [](Seat, std::uint8_t, std::span<DesignId> out) {
       std::fill(out.begin(), out.end(), DesignId{3});
@@ -108,13 +108,13 @@ TEST(Imagining, KeepsACardThatWasSeenToGoIntoHidingWithItsOwner) {
   EXPECT_EQ(places.size(), 5U) << "it may lie anywhere";
 }
 
-/// The toy game with its secret stances laid open: a leak that the check must find.
-class Leaky : public toy::Toy {
+/// The drill game with its secret stances laid open: a leak that the check must find.
+class Leaky : public drill::Drill {
  public:
-  using Toy::Toy;
+  using Drill::Drill;
   static std::span<const FieldSpec<State>> fields() {
     static const std::vector<FieldSpec<State>> open = [] {
-      std::vector<FieldSpec<State>> all(Toy::fields().begin(), Toy::fields().end());
+      std::vector<FieldSpec<State>> all(Drill::fields().begin(), Drill::fields().end());
       for (auto& field : all) field.sight = Sight::open;
       return all;
     }();
@@ -123,12 +123,12 @@ class Leaky : public toy::Toy {
 };
 
 TEST(TheLeakCheck, FindsASecretInAView) {
-  const auto sound = toy::load();
+  const auto sound = drill::load();
   Diagnostics wrong;
   const auto rules = std::make_shared<RulesOf<Leaky>>(
-      Leaky(CardSet::load(toy::vocabulary(), std::span(&toy::kCards, 1), wrong),
+      Leaky(CardSet::load(drill::vocabulary(), std::span(&drill::kCards, 1), wrong),
             {sound->decks().begin(), sound->decks().end()}));
-  const auto match = rules->start(toy::ready_setup(*rules, 2), 1);
+  const auto match = rules->start(drill::ready_setup(*rules, 2), 1);
   std::string error;
   match->apply(match->options().front(), error);
   std::string leak;
@@ -137,24 +137,24 @@ TEST(TheLeakCheck, FindsASecretInAView) {
   EXPECT_NE(leak.find("stance"), std::string::npos) << leak;
 }
 
-/// The toy game with a refusal that looks at cards the seat cannot see.
-class Chatty : public toy::Toy {
+/// The drill game with a refusal that looks at cards the seat cannot see.
+class Chatty : public drill::Drill {
  public:
-  using Toy::Toy;
+  using Drill::Drill;
   std::uint8_t refusal(const State& s, Action action) const {
     const bool exists = at(action.card()) < s.table.used;
     const bool unit = exists && cards()[s.table.design(action.card())].type == 0;
-    return static_cast<std::uint8_t>(unit ? toy::Why::not_a_trick : toy::Why::not_now);
+    return static_cast<std::uint8_t>(unit ? drill::Why::not_a_trick : drill::Why::not_now);
   }
 };
 
 TEST(TheLeakCheck, FindsASecretInARefusal) {
-  const auto sound = toy::load();
+  const auto sound = drill::load();
   Diagnostics wrong;
   const auto rules = std::make_shared<RulesOf<Chatty>>(
-      Chatty(CardSet::load(toy::vocabulary(), std::span(&toy::kCards, 1), wrong),
+      Chatty(CardSet::load(drill::vocabulary(), std::span(&drill::kCards, 1), wrong),
              {sound->decks().begin(), sound->decks().end()}));
-  const auto match = rules->start(toy::ready_setup(*rules, 2), 1);
+  const auto match = rules->start(drill::ready_setup(*rules, 2), 1);
   std::string leak;
   for (std::uint64_t seed = 0; seed < 8 && leak.empty(); ++seed) leak = check_no_leak(*match, seed);
   EXPECT_NE(leak.find("can tell by the refusals"), std::string::npos) << leak;

@@ -5,14 +5,14 @@
 #include <gtest/gtest.h>
 
 #include "engine/match/view_of.hpp"
-#include "tests/engine/toy_game.hpp"
+#include "tests/engine/drill_game.hpp"
 
 namespace muster {
 namespace {
 
-using toy::Place;
-using toy::zone_of;
-using ToyTable = Table<toy::Layout>;
+using drill::Place;
+using drill::zone_of;
+using DrillTable = Table<drill::Layout>;
 
 constexpr ZoneId kHand = zone_of(Seat::a, Place::hand);
 constexpr ZoneId kDeck = zone_of(Seat::a, Place::deck);
@@ -20,28 +20,28 @@ constexpr ZoneId kSet = zone_of(Seat::a, Place::set);
 constexpr ZoneId kField = zone_of(Seat::a, Place::field);
 constexpr ZoneId kDiscard = zone_of(Seat::a, Place::discard);
 
-ToyTable empty_table() {
-  ToyTable table;
+DrillTable empty_table() {
+  DrillTable table;
   table.clear();
   return table;
 }
 
 /// Designs 0, 1, 2 … of A in a zone, in this order.
-std::vector<CardId> fill(ToyTable& table, ZoneId zone, int n) {
+std::vector<CardId> fill(DrillTable& table, ZoneId zone, int n) {
   std::vector<CardId> out(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i)
     out[static_cast<std::size_t>(i)] = table.create(static_cast<DesignId>(i), Seat::a, zone);
   return out;
 }
 
-std::vector<int> designs(const ToyTable& table, ZoneId zone) {
+std::vector<int> designs(const DrillTable& table, ZoneId zone) {
   std::vector<int> out;
   table.each(zone, [&](CardId card) { out.push_back(static_cast<int>(table.design(card))); });
   return out;
 }
 
 TEST(ATable, KeepsEachCardInExactlyOneZone) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const auto cards = fill(table, kDiscard, 3);
   EXPECT_EQ(designs(table, kDiscard), (std::vector<int>{0, 1, 2}));
   table.move(cards[1], kField);
@@ -52,52 +52,52 @@ TEST(ATable, KeepsEachCardInExactlyOneZone) {
 }
 
 TEST(ATable, PutsCardsOnTopOrUnderAPile) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const auto cards = fill(table, kField, 3);
-  table.move(cards[0], kDiscard, ToyTable::End::top);
-  table.move(cards[1], kDiscard, ToyTable::End::top);
-  table.move(cards[2], kDiscard, ToyTable::End::bottom);
+  table.move(cards[0], kDiscard, DrillTable::End::top);
+  table.move(cards[1], kDiscard, DrillTable::End::top);
+  table.move(cards[2], kDiscard, DrillTable::End::bottom);
   EXPECT_EQ(designs(table, kDiscard), (std::vector<int>{1, 0, 2}));
   EXPECT_EQ(table_integrity(table), "");
 }
 
 TEST(ATable, NoticesALostOrDoubledCard) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   fill(table, kField, 3);
-  ToyTable lost = table;
+  DrillTable lost = table;
   lost.nexts[decltype(lost)::kCards + at(kField)] = lost.next(lost.top(kField));
   EXPECT_NE(table_integrity(lost), "");
-  ToyTable doubled = table;
+  DrillTable doubled = table;
   doubled.zones[1] = kHand;
   EXPECT_NE(table_integrity(doubled), "");
-  ToyTable circle = table;
+  DrillTable circle = table;
   circle.nexts[2] = card_at(0);
   EXPECT_NE(table_integrity(circle), "");
-  ToyTable hung = table;
+  DrillTable hung = table;
   hung.hosts[0] = card_at(40);
   EXPECT_NE(table_integrity(hung), "");
 }
 
 TEST(ACardThatLeavesPlay, LosesItsCountersHostAndController) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const auto cards = fill(table, kField, 2);
-  table.counter(toy::kTired, cards[0]) = 1;
+  table.counter(drill::kTired, cards[0]) = 1;
   table.attach(cards[0], cards[1]);
   table.set_controller(cards[0], Seat::b);
   const CardId moved = table.move(cards[0], kDiscard);
-  EXPECT_EQ(table.counter(toy::kTired, moved), 0);
+  EXPECT_EQ(table.counter(drill::kTired, moved), 0);
   EXPECT_EQ(table.host(moved), CardId::none);
   EXPECT_EQ(table.controller(moved), Seat::a);
 }
 
 TEST(AnOpenZone, IsSeenByEverySeatAndByASpectator) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const CardId card = fill(table, kField, 1)[0];
   for (const Seat seat : {Seat::a, Seat::b, Seat::none}) EXPECT_TRUE(table.visible(seat, card));
 }
 
 TEST(AHand, IsSeenByItsOwnerOnly) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const CardId card = fill(table, kHand, 1)[0];
   EXPECT_TRUE(table.visible(Seat::a, card));
   EXPECT_FALSE(table.visible(Seat::b, card));
@@ -105,15 +105,15 @@ TEST(AHand, IsSeenByItsOwnerOnly) {
 }
 
 TEST(ADeck, IsSeenByNobody) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const CardId card = fill(table, kDeck, 1)[0];
   for (const Seat seat : {Seat::a, Seat::b, Seat::none}) EXPECT_FALSE(table.visible(seat, card));
   EXPECT_TRUE(table.exposed_to(Seat::a, card)) << "the owner knows what it brought";
 }
 
 TEST(ACardPlayedFromAHand, LeavesByTheLowestSlotSoThatItsNumberTellsNothing) {
-  ToyTable first = empty_table();
-  ToyTable last = empty_table();
+  DrillTable first = empty_table();
+  DrillTable last = empty_table();
   const auto in_first = fill(first, kHand, 3);
   const auto in_last = fill(last, kHand, 3);
   const CardId played_first = first.move(in_first[0], kField);
@@ -125,7 +125,7 @@ TEST(ACardPlayedFromAHand, LeavesByTheLowestSlotSoThatItsNumberTellsNothing) {
 }
 
 TEST(ACardShownInAHand, IsLostFromSightWhenOneOfThemIsPutAwayHidden) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const auto cards = fill(table, kHand, 3);
   table.show(cards[1], SeatSet::only(Seat::b));
   EXPECT_TRUE(table.visible(Seat::b, cards[1]));
@@ -137,7 +137,7 @@ TEST(ACardShownInAHand, IsLostFromSightWhenOneOfThemIsPutAwayHidden) {
 }
 
 TEST(ADrawnCard, IsTheTopOfTheDeckAndKnownToItsOwner) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   fill(table, kDeck, 3);
   const CardId drawn = table.move_top(kDeck, kHand);
   EXPECT_EQ(table.design(drawn), DesignId{0});
@@ -147,12 +147,12 @@ TEST(ADrawnCard, IsTheTopOfTheDeckAndKnownToItsOwner) {
 }
 
 TEST(AnEmptyPile, GivesNoCard) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   EXPECT_EQ(table.move_top(kDeck, kHand), CardId::none);
 }
 
 TEST(AShuffle, KeepsTheCardsAndForgetsWhereEachLies) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   const auto cards = fill(table, kDeck, 12);
   table.show(cards[3], SeatSet::everyone());
   Chance chance(11);
@@ -171,10 +171,10 @@ TEST(AShuffle, KeepsTheCardsAndForgetsWhereEachLies) {
 }
 
 TEST(ACardReturnedOpenlyToTheDeck, StaysKnownUntilTheDeckIsShuffled) {
-  ToyTable table = empty_table();
+  DrillTable table = empty_table();
   fill(table, kDeck, 2);
   const CardId card = table.create(DesignId{5}, Seat::a, kField);
-  table.move(card, kDeck, ToyTable::End::top);
+  table.move(card, kDeck, DrillTable::End::top);
   EXPECT_TRUE(table.visible(Seat::b, card));
   EXPECT_FALSE(table.visible(Seat::none, card)) << "a spectator sees only what lies open";
   Chance chance(3);

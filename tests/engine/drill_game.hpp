@@ -2,12 +2,12 @@
 // (A and C against B and D). It has what the engine must carry: hidden hands, a secret simultaneous choice of
 // card and stance, card programs, triggers, answers last in first out, dice, teams and a bound.
 //
-// TOY-1 Each round every seat in secret sets a card with a stance, or passes; then all are shown: units enter
-// play, tricks are lost. TOY-2 From the leader on each seat acts: casts tricks, attacks with units once a
-// round. TOY-3 Before a trick resolves every seat may answer with a quick trick. TOY-4 An attack rolls a die:
+// DRL-1 Each round every seat in secret sets a card with a stance, or passes; then all are shown: units enter
+// play, tricks are lost. DRL-2 From the leader on each seat acts: casts tricks, attacks with units once a
+// round. DRL-3 Before a trick resolves every seat may answer with a quick trick. DRL-4 An attack rolls a die:
 // up to the unit's power (less the armor facing it, one more when striking) it takes a life; a 1 is stopped
-// by a guard. TOY-5 Without lives a seat is out. The last side wins; after six rounds the most lives win.
-// TOY-6 Decks of ten.
+// by a guard. DRL-5 Without lives a seat is out. The last side wins; after six rounds the most lives win.
+// DRL-6 Decks of ten.
 #pragma once
 
 #include "engine/core/named_list.hpp"
@@ -15,29 +15,29 @@
 #include "engine/match/match_of.hpp"
 #include "engine/programs/interpreter.hpp"
 #include "engine/table/modifiers.hpp"
-#include "tests/engine/toy_cards.hpp"
+#include "tests/engine/drill_cards.hpp"
 
 #undef MUSTER_TELLING
 #undef MUSTER_WORDS
-#define MUSTER_TELLING "tests/engine/toy_telling.def"
-#define MUSTER_WORDS "tests/engine/toy_words.def"
+#define MUSTER_TELLING "tests/engine/drill_telling.def"
+#define MUSTER_WORDS "tests/engine/drill_words.def"
 
-namespace muster::toy {
+namespace muster::drill {
 
 #include "engine/cards/words_names.inc"
 #include "engine/match/telling_names.inc"
 
-#define TOY_PLACES(ENTRY)                                     \
+#define DRL_PLACES(ENTRY)                                     \
   ENTRY(hand, "hand", Sight::owner)                           \
   ENTRY(deck, "deck", Sight::closed, Arrangement::pile)       \
   ENTRY(set, "set", Sight::owner)                             \
   ENTRY(field, "field", Sight::open, Arrangement::heap, true) \
   ENTRY(discard, "discard", Sight::open, Arrangement::pile)
-#define TOY_PHASES(ENTRY) ENTRY(set, "set", "") ENTRY(act, "act", "") ENTRY(over, "over", "")
-#define TOY_STANCES(ENTRY) ENTRY(none, "none", "") ENTRY(guard, "guard", "") ENTRY(strike, "strike", "")
-enum class Place : std::uint8_t { TOY_PLACES(MUSTER_NAME) };
-enum class Phase : std::uint8_t { TOY_PHASES(MUSTER_NAME) };
-enum class Stance : std::uint8_t { TOY_STANCES(MUSTER_NAME) };
+#define DRL_PHASES(ENTRY) ENTRY(set, "set", "") ENTRY(act, "act", "") ENTRY(over, "over", "")
+#define DRL_STANCES(ENTRY) ENTRY(none, "none", "") ENTRY(guard, "guard", "") ENTRY(strike, "strike", "")
+enum class Place : std::uint8_t { DRL_PLACES(MUSTER_NAME) };
+enum class Phase : std::uint8_t { DRL_PHASES(MUSTER_NAME) };
+enum class Stance : std::uint8_t { DRL_STANCES(MUSTER_NAME) };
 enum class Type : std::uint8_t { unit, trick };
 enum Counter : std::uint8_t { kTired };
 inline constexpr std::uint8_t kPower = 0;
@@ -45,11 +45,11 @@ inline constexpr std::uint8_t kPower = 0;
 constexpr ZoneId zone_of(Seat seat, Place place) {
   return zone_at(static_cast<std::size_t>(place) * kMaxSeats + at(seat));
 }
-inline constexpr ZoneId kStack = zone_at(MUSTER_COUNT(TOY_PLACES) * kMaxSeats);
+inline constexpr ZoneId kStack = zone_at(MUSTER_COUNT(DRL_PLACES) * kMaxSeats);
 
 struct Layout {
   static constexpr std::size_t kCards = 48;
-  static constexpr std::array kZones{TOY_PLACES(MUSTER_ZONES_OF_FOUR)
+  static constexpr std::array kZones{DRL_PLACES(MUSTER_ZONES_OF_FOUR)
                                          ZoneSpec{"stack", Seat::none, Sight::open, Arrangement::pile}};
   static constexpr std::array<CounterSpec, 1> kCounters{{{"tired"}}};
 };
@@ -72,7 +72,7 @@ struct State {
   std::array<std::uint8_t, 3> spare{};  // no padding
 };
 
-/// Who fights together with a seat (TOY-5).
+/// Who fights together with a seat (DRL-5).
 constexpr SeatSet side_of(const State& s, Seat seat) {
   return s.teams == 0 ? SeatSet::only(seat) : SeatSet(index_of(seat) % 2 == 0 ? 0x5 : 0xA);
 }
@@ -84,28 +84,24 @@ namespace fr {
 enum : std::uint8_t { round = frame::first_game_frame, cast, count };  // n seats have had their turn; a trick
 }  // namespace fr
 
-class Toy : public CardGame<Toy, State, Layout> {
+class Drill : public CardGame<Drill, State, Layout> {
  public:
-  using Happening = toy::Happening;
-  using Why = toy::Why;
-  static const std::array<const DecisionPoint<Toy>*, fr::count> kPoints;
-  static const std::array<const DecisionPoint<Toy>*, MUSTER_COUNT(TOY_PHASES)> kPhases;
+  using Happening = drill::Happening;
+  using Why = drill::Why;
+  static const std::array<const DecisionPoint<Drill>*, fr::count> kPoints;
+  static const std::array<const DecisionPoint<Drill>*, MUSTER_COUNT(DRL_PHASES)> kPhases;
   static constexpr MatchBound kBound{2000, static_cast<std::uint8_t>(Ending::bound)};
   static constexpr auto kEndless = static_cast<std::uint8_t>(Ending::endless);
 
-  Toy(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
+  Drill(std::shared_ptr<const CardSet> cards, std::vector<Deck> decks)
       : CardGame(std::move(cards), std::move(decks)) {}
 
   static const GameInfo& info();
-  static const Vocabulary& vocabulary() { return toy::vocabulary(); }
+  static const Vocabulary& vocabulary() { return drill::vocabulary(); }
   static std::span<const FieldSpec<State>> fields();
   static void list_changes(const CardSet&, const Node&, ChangeColumns&) {}
   static void list_own_changes(ChangeColumns& columns) { columns.sums.use(kPower, Until::turn); }
 
-  int seats(const State& s) const { return s.seats; }
-  bool zone_in_use(const State& s, ZoneId zone) const {
-    return zone == kStack || static_cast<int>(at(zone)) % kMaxSeats < s.seats;
-  }
   State blank(const Setup& setup) const;
   State start(const Setup& setup, Chance& chance, Events& events) const;
   void settle(State& s, Chance& chance, Events& events) const;
@@ -125,10 +121,8 @@ class Toy : public CardGame<Toy, State, Layout> {
   bool condition_holds(const State& s, const Viewpoint& from, const Node& node) const {
     return s.lives[at(from.seat)] <= node.number(0);
   }
-  Why why_not_chosen(const State& /*s*/, Action /*action*/) const { return Why::not_now; }
   bool trigger_still_valid(const State& s, const PendingTrigger& t) const { return s.lives[at(t.seat)] > 0; }
   Seat active_seat(const State& s) const { return s.leader; }
-  bool may_choose(const State& /*s*/, Seat /*seat*/, CardId /*card*/) const { return true; }
   int measure(const State& s, std::uint8_t /*which*/, const Run& run) const {
     return s.table.size(zone_of(run.seat, Place::hand));
   }
@@ -147,17 +141,15 @@ class Toy : public CardGame<Toy, State, Layout> {
     for (int i = 0; i < s.seats; ++i) s.table.each(zone_of(seat_at(i), Place::field), visit);
   }
 
-  const Design& design(const State& s, CardId card) const { return cards()[s.table.design(card)]; }
   bool is_unit(const State& s, CardId card) const {
     return static_cast<Type>(design(s, card).type) == Type::unit;
   }
   using CardGame::columns_;
-  using CardGame::end_match;
 };
 
 /// The game with its own cards and decks, ready to play.
-std::shared_ptr<const RulesOf<Toy>> load();
+std::shared_ptr<const RulesOf<Drill>> load();
 /// A set-up with the ready decks in turn.
 Setup ready_setup(const Rules& rules, int seats, bool teams = false);
 
-}  // namespace muster::toy
+}  // namespace muster::drill

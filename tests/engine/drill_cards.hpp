@@ -1,13 +1,13 @@
-// The cards and decks of the toy game (toy_game.hpp).
+// The cards and decks of the drill game (drill_game.hpp).
 #pragma once
 
 #include <array>
 
 #include "engine/core/source_file.hpp"
 
-namespace muster::toy {
+namespace muster::drill {
 
-inline constexpr SourceFile kCards{"tests/toy/cards.toml", R"(game = "toy"
+inline constexpr SourceFile kCards{"tests/drill/cards.toml", R"(game = "drill"
 provenance = "invented"
 card = [
 { name = "Recruit", type = "unit", power = 3 },
@@ -22,13 +22,13 @@ card = [
 ]
 )"};
 
-inline constexpr std::array<SourceFile, 2> kDecks{{{"tests/toy/red.toml", R"(name = "Red Drill"
-game = "toy"
+inline constexpr std::array<SourceFile, 2> kDecks{{{"tests/drill/red.toml", R"(name = "Red Drill"
+game = "drill"
 main = { "Recruit" = 3, "Sergeant" = 2, "Duelist" = 2, "Fireball" = 2, "Ambush" = 1 }
 )"},
-                                                   {"tests/toy/blue.toml", R"(name = "Blue Drill"
-game = "toy"
+                                                   {"tests/drill/blue.toml", R"(name = "Blue Drill"
+game = "drill"
 main = { "Recruit" = 2, "Medic, Second Class" = 2, "Shieldman" = 2, "Denial" = 2, "Regroup" = 1, "Fireball" = 1 }
 )"}}};
 
-}  // namespace muster::toy
+}  // namespace muster::drill
