@@ -12,6 +12,13 @@ bool begins_sentence(std::string_view trigger) {
   return trigger.starts_with("when ") || trigger.starts_with("at ");
 }
 
+/// A keyword without its number and its star: "Composite Armor {head}*" is "Composite Armor".
+std::string_view bare_word(std::string_view keyword) {
+  keyword = keyword.substr(0, keyword.find_first_of("*({"));
+  while (keyword.ends_with(' ')) keyword.remove_suffix(1);
+  return keyword;
+}
+
 std::string once_text(const Vocabulary& vocabulary) {
   std::string_view text = vocabulary.once_text;
   if (text.ends_with('.')) text.remove_suffix(1);
@@ -89,7 +96,7 @@ std::string render_ability(const CardSet& set, const Ability& ability, std::uint
   std::string out;
   if (ability.name != 0) out += fmt::format("{}{}", set.string(ability.name), kAfterName);
   if (ability.unlock != 0)
-    out += fmt::format("Unlocked by {}. ", vocabulary.keywords[ability.unlock - 1U].name);
+    out += fmt::format("Unlocked by {}. ", bare_word(vocabulary.keywords[ability.unlock - 1U].text));
   if (ability.area != 0)
     out += fmt::format("While in {}{} ", renderer.place_of_its_own(ability.area), is_sentence ? "," : ":");
   out += ability.area != 0 && is_sentence ? uncapitalised(std::move(body)) : body;
