@@ -23,9 +23,9 @@ struct Event {
   std::int16_t number = 0;
 };
 
-/// How an event kind is written, with gaps as in filled_text.hpp; {ability} is what the ability is called, {does}
-/// what it does, and {keyword} the keyword that `number` counts.
-/// `concealed` is what the seats that may not know the card get; empty means they get nothing.
+/// How an event kind is written, with gaps as in filled_text.hpp; {ability} is what the ability is called,
+/// {does} what it does, and {keyword} the keyword that `number` counts. `concealed` is what the seats that
+/// may not know the card get; empty means they get nothing.
 struct EventSpec {
   std::string_view name;
   std::string_view text;

@@ -101,8 +101,9 @@ class StartBuilder {
     }
     if (out.state.empty()) wrong(scenario_.given.line, "start needs state = \"…\" (in hex)");
     if (!rules_.cards().is_called(cards)) {
-      wrong(scenario_.given.line, fmt::format("this start was made with card set {}, the one loaded is {:016x}",
-                                              cards, rules_.cards().hash()));
+      wrong(scenario_.given.line,
+            fmt::format("this start was made with card set {}, the one loaded is {:016x}", cards,
+                        rules_.cards().hash()));
     }
     return out;
   }

@@ -87,7 +87,7 @@ attacks = { role = "deed", in = ["casts"] }
 set = "board"
 stack = "resolving"
 )",
-                             wrong);
+                               wrong);
   EXPECT_EQ(wrong, "");
   EXPECT_EQ(look.hue, 12);
   EXPECT_THAT(look.stats, ElementsAre("power"));
