@@ -124,7 +124,7 @@ bool Trial::step() {
     if (!still_going()) return false;
     task = schedule_.next();
     if (!task) return false;
-    state_ = State::playing;
+    state_ = State::running;
     began_ = Clock::now();
   }
   const double begin = thread_seconds();
@@ -182,7 +182,7 @@ bool Trial::over() const {
 }
 
 std::string Trial::told() const {
-  static constexpr std::array<std::string_view, 6> kStates{"waiting", "playing",     "done",
+  static constexpr std::array<std::string_view, 6> kStates{"waiting", "running",     "done",
                                                            "stopped", "out_of_time", "failed"};
   const std::scoped_lock lock(mutex_);
   json::object out{{"trial", id_},

@@ -43,10 +43,10 @@ class Trial {
   std::string told() const;
 
  private:
-  enum class State : std::uint8_t { waiting, playing, done, stopped, out_of_time, failed };
+  enum class State : std::uint8_t { waiting, running, done, stopped, out_of_time, failed };
   using Clock = std::chrono::steady_clock;
 
-  bool still_going() const { return state_ == State::waiting || state_ == State::playing; }
+  bool still_going() const { return state_ == State::waiting || state_ == State::running; }
   void finish(std::optional<lab::MatchRow> row, lab::Task task, double seconds);
 
   const TrialSetup setup_;

@@ -9,7 +9,7 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::size_t kMostMistakes = 20;
+constexpr std::size_t kMistakesTold = 20;
 /// A message may say back what was written.
 constexpr std::size_t kMostLetters = 300;
 
@@ -39,7 +39,7 @@ std::vector<SourceFile> sources(const std::vector<lab::CardFile>& files) {
 void note(const Diagnostics& diagnostics, TriedCard& card, const std::string& file,
           const lab::CardEntry& entry) {
   for (const Diagnostic& each : diagnostics.list()) {
-    if (card.mistakes.size() == kMostMistakes) return;
+    if (card.mistakes.size() == kMistakesTold) return;
     const int line = each.line - entry.line + 1;
     const bool here = each.file == file && line >= 1;
     if (here) {

@@ -44,7 +44,7 @@ struct Lab : testing::Test {
     return told.at("trial");
   }
   static bool goes_on(const json::value& trial) {
-    return text_at(trial, "state") == "waiting" || text_at(trial, "state") == "playing";
+    return text_at(trial, "state") == "waiting" || text_at(trial, "state") == "running";
   }
   /// Asks until it is over; what is asked for is what says how far it is.
   json::value whole(Person& person, const json::value& trial) {

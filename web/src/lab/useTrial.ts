@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { beginTrial, lookAtTrial, stopTrial, type NewTrial, type Trial } from '../net/around'
 import { ensureGuest } from '../ui/session'
 
-export const goesOn = (trial: Trial | undefined): boolean => trial?.state === 'waiting' || trial?.state === 'playing'
+export const goesOn = (trial: Trial | undefined): boolean => trial?.state === 'waiting' || trial?.state === 'running'
 
 export interface Trying {
   trial: Trial | undefined

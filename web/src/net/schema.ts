@@ -615,7 +615,7 @@ export interface Trial {
   trial: string
   game: string
   level: string
-  state: 'waiting' | 'playing' | 'done' | 'stopped' | 'out_of_time' | 'failed'
+  state: 'waiting' | 'running' | 'done' | 'stopped' | 'out_of_time' | 'failed'
   played: number
   at_most: number
   all?: Rate | null
