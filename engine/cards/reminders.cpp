@@ -15,8 +15,7 @@ std::string_view without_citation(std::string_view help) {
   if (open != std::string_view::npos && help.ends_with(')') && help.find('-', open) != std::string_view::npos)
     help = help.substr(0, open);
   const std::size_t dash = help.find('-');
-  const bool only_a_number = dash != std::string_view::npos && dash == 3 &&
-                             std::isupper(static_cast<unsigned char>(help[0])) != 0 &&
+  const bool only_a_number = dash == 3 && std::isupper(static_cast<unsigned char>(help[0])) != 0 &&
                              std::isupper(static_cast<unsigned char>(help[2])) != 0;
   return only_a_number ? std::string_view() : help;
 }

@@ -38,7 +38,7 @@ std::string CardRenderer::this_card() const { return fmt::format("this {}", voca
 
 /// A card that was spoken of before: by a pronoun while nobody else could be meant.
 std::string CardRenderer::said(Focus what, std::string_view otherwise, Say say) {
-  const bool pronoun = focus_ == what && !(what == Focus::chosen && chosen_many_);
+  const bool pronoun = focus_ == what && (what != Focus::chosen || !chosen_many_);
   focus_ = what;
   if (pronoun) return say == Say::possessive ? "its" : "it";
   return say == Say::possessive ? fmt::format("{}'s", otherwise) : std::string(otherwise);

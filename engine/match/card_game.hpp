@@ -181,9 +181,10 @@ class CardGame {
   void describe_card(const State& s, CardId card, CardView& view) const {
     const Design& printed = design(s, card);
     const std::span<const StatSpec> stats = Game::vocabulary().stats;
-    for (std::uint8_t i = 0; i < stats.size(); ++i) {
-      if ((stats[i].types >> printed.type & 1U) != 0)
-        view.stats.push_back({stats[i].name, printed.stats[i], game().stat_now(s, card, i), {}});
+    for (std::size_t i = 0; i < stats.size(); ++i) {
+      if ((stats[i].types >> printed.type & 1U) == 0) continue;
+      const int now = game().stat_now(s, card, static_cast<std::uint8_t>(i));
+      view.stats.push_back({stats[i].name, printed.stats[i], now, {}});
     }
   }
   /// A position says all there is to say, and the game's first frame lies at the bottom.
