@@ -52,8 +52,8 @@ std::string problem_of(const Rules& rules, const VectorSettings& settings) {
 }  // namespace
 
 std::unique_ptr<VectorEnv> make_vector_env(const std::shared_ptr<const Rules>& rules,
-                                           std::shared_ptr<const Encoder> encoder, VectorSettings settings,
-                                           std::string& error) {
+                                           const std::shared_ptr<const Encoder>& encoder,
+                                           VectorSettings settings, std::string& error) {
   for (Setup& setup : settings.setups) {
     for (Deck& deck : setup.decks) deck.tidy();
   }

@@ -73,7 +73,7 @@ class VectorEnv {
 
 /// Null with what is wrong with the settings. The rules are those of the encoder.
 std::unique_ptr<VectorEnv> make_vector_env(const std::shared_ptr<const Rules>& rules,
-                                           std::shared_ptr<const Encoder> encoder, VectorSettings settings,
-                                           std::string& error);
+                                           const std::shared_ptr<const Encoder>& encoder,
+                                           VectorSettings settings, std::string& error);
 
 }  // namespace muster
