@@ -85,8 +85,9 @@ test('two people play each other by an invite link, one reloads in the middle, a
   assert.ok(['Victory,Defeat', 'Defeat,Victory', 'Draw,Draw'].includes(ends.join()), ends.join())
   await eve.waitForSelector('.over')
 
-  await ann.click('text=Rematch')
-  await bob.click('text=Rematch')
+  await ann.click('button:has-text("Rematch")')
+  await bob.waitForSelector('.over .wish:has-text("wants a rematch")')
+  await bob.click('button:has-text("Rematch")')
   await Promise.all([ann, bob].map((page) => page.waitForURL((url) => !link.endsWith(url.pathname))))
   await ann.waitForSelector('.board')
   assert.deepEqual([...ann.problems, ...bob.problems, ...eve.problems], [])
