@@ -232,7 +232,7 @@ struct Vocabulary {
 /// How much of a vocabulary fits into a compiled card.
 inline constexpr std::size_t kMaxStats = 10;
 inline constexpr std::size_t kMaxKeywords = 24;
-inline constexpr std::size_t kMaxTriggers = 64;  // as operations, they go into sets of 64 bits
+inline constexpr std::size_t kMaxTriggers = 64;    // as operations, they go into sets of 64 bits
 inline constexpr std::size_t kMaxWords = 64;       // operations and costs
 inline constexpr std::size_t kMaxSetEntries = 16;  // of types, traits and flags: sets of 16 bits
 
