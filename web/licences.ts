@@ -1,10 +1,12 @@
-// Gives the page, as virtual:licences, what it is made of: every package of others that goes into it, as package-lock.json
-// says. Each must have a licence that lets us give it away.
+// Gives the page, as virtual:licences, its version and what it is made of: every package of others that goes into it, as
+// package-lock.json says; each must have a licence that lets us give it away. And what the program behind it is made of,
+// as tools/licences found.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 interface Lock {
+  version: string
   packages: Record<string, { version?: string; license?: string; dev?: boolean; optional?: boolean }>
 }
 
@@ -17,7 +19,7 @@ export interface Part {
 /** As SPDX calls them; tools/licences reads this list too. */
 const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-3.0', 'ISC', 'MIT', 'OFL-1.1', 'Unlicense']
 
-export function partsOf(lock: Lock): Part[] {
+export function partsOf(lock: Pick<Lock, 'packages'>): Part[] {
   const parts = Object.entries(lock.packages)
     .filter(([path, part]) => path !== '' && !part.dev && !part.optional)
     .map(([path, part]) => ({ name: path.replace(/^.*node_modules\//, ''), version: part.version ?? '', licence: part.license ?? '' }))
@@ -28,14 +30,20 @@ export function partsOf(lock: Lock): Part[] {
 }
 
 export function licences(root: string): Plugin {
-  const file = join(root, 'package-lock.json')
+  const lock = join(root, 'package-lock.json')
+  const program = join(root, '../packaging/libraries.json')
   return {
     name: 'muster-licences',
     resolveId: (id) => (id === 'virtual:licences' ? '\0virtual:licences' : null),
     load(id) {
       if (id !== '\0virtual:licences') return null
-      this.addWatchFile(file)
-      return `export default ${JSON.stringify(partsOf(JSON.parse(readFileSync(file, 'utf8')) as Lock))}`
+      const [packages, libraries] = [lock, program].map((file) => {
+        this.addWatchFile(file)
+        return JSON.parse(readFileSync(file, 'utf8')) as unknown
+      })
+      return Object.entries({ version: (packages as Lock).version, parts: partsOf(packages as Lock), libraries })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
   }
 }

@@ -4,11 +4,13 @@ stage.py PROGRAM GALLERIES FOLDER: the documents of the tree under their own pat
 itself: every command's help, every game's words and cards.
 """
 
+import html
 import json
 import re
 import shutil
 import subprocess
 import sys
+from html.parser import HTMLParser
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,10 +73,17 @@ def linked(page, target, staged):
     return target
 
 
+def titled(page, lines):
+    """A game's rules are called so: a search names a page by its title alone."""
+    if page.name == "rules.md" and "rules" not in lines[0]:
+        lines[0] += ": the rules"
+    return lines
+
+
 def stage(page, staged):
     inside = ""
     lines = []
-    for line in page.read_text().splitlines():
+    for line in titled(page, page.read_text().splitlines()):
         fence = FENCE.match(line)
         if fence and (not inside or fence.group(2) == inside):
             # "sh run": the words after the language are not for readers.
@@ -97,28 +106,60 @@ def decisions():
     )
 
 
+class Words(HTMLParser):
+    """The words of a piece of HTML, apart from each other: the search joins what only a tag divides."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.words = []
+        self.feed(text)
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+def gallery(name):
+    """The cards, group by group, each with a heading of its own and its words for the search."""
+    parts = []
+    for section in re.findall(r"<section>(.*?)</section>", (GALLERIES / f"{name}.html").read_text(), re.DOTALL):
+        heading, cards = re.fullmatch(r"(?:<h2>(.*?)</h2>)?(.*)", section, re.DOTALL).groups()
+        words = html.escape(" ".join(Words(cards).words))
+        parts.append((f"## {html.unescape(heading)}\n\n" if heading else "") + f"```{{raw}} html\n{cards}<div hidden>{words}</div>\n```\n")
+    return "\n".join(parts)
+
+
 def game(entry):
     name = entry["name"]
     folder = OUT / "games" / name.replace("-", "_")
     low, high = entry["min_seats"], entry["max_seats"]
     seats = f"{low}" if low == high else f"{low}–{high}"
     decks = ", ".join(entry["decks"]) or "one shared deck"
+    picture = ROOT / f"docs/screenshots/{name}.jpg"
+    shown = f"![A match of {entry['title']}](../../docs/screenshots/{picture.name})\n\n" if picture.exists() else ""
+    if shown:
+        put(picture)
     write(
         folder / "index.md",
         f"# {entry['title']}\n\n{entry['summary']}\n\n"
-        f"{seats} players · {entry['cards']} cards · decks: {decks}\n\n"
+        f"{seats} players · {entry['cards']} cards · decks: {decks}\n\n{shown}"
+        "In the browser its tile has **Learn** and **Play now**; in the terminal:\n\n"
         f"```sh\nmuster play {name}\n```\n\n"
-        "```{toctree}\n:maxdepth: 1\n\nrules\ncards\nvocabulary\n```\n",
+        "```{toctree}\n:maxdepth: 1\n\nRules <rules>\nCards <cards>\nWords of the cards <vocabulary>\n```\n",
     )
-    words = said("vocabulary", name)
-    if not words.startswith("# "):
-        words = f"# Words of the cards\n\n{words}"
-    write(folder / "vocabulary.md", words)
+    words = re.sub(r"^# .*\n+", "", said("vocabulary", name))
+    write(folder / "vocabulary.md", f"# Words of the cards of {entry['title']}\n\n{words}")
     write(
         folder / "cards.md",
-        f"# Cards of {entry['title']}\n\nEvery card as it lies on the table; its text is rendered from what it does.\n\n"
-        "```{raw} html\n" + (GALLERIES / f"{name}.html").read_text() + "\n```\n",
+        f"# Cards of {entry['title']}\n\nEvery card as it lies on the table; its text is rendered from what it does.\n\n" + gallery(name),
     )
+
+
+def front():
+    """The front page; every document that has no place of its own in its lists is a guide."""
+    text = (ROOT / "docs/site/index.md").read_text()
+    named = set(re.findall(r"^docs/[\w-]+$", text, re.MULTILINE))
+    guides = sorted(f"docs/{p.stem}" for p in (ROOT / "docs").glob("*.md"))
+    write(OUT / "index.md", text.replace("GUIDES", "\n".join(g for g in guides if g not in named)))
 
 
 def commands():
@@ -149,10 +190,9 @@ def main():
     for entry in json.loads(said("games", "--json")):
         game(entry)
     commands()
-    site = ROOT / "docs/site"
-    shutil.copy(site / "index.md", OUT / "index.md")
+    front()
     put(ROOT / "docs/screenshots/match.webp")
-    shutil.copy(site / "conf.py", OUT / "conf.py")
+    shutil.copy(ROOT / "docs/site/conf.py", OUT / "conf.py")
     write(
         OUT / "api.md",
         "# API reference\n\nOf the headers of the engine, its games' contract and the computer players: where to begin is said in "

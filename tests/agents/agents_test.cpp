@@ -110,6 +110,9 @@ TEST(Agents, APlayerOfOnesOwnIsAddedAndPlaysByWhatItsSeatSees) {
   }
 }
 
+/// The sanitizers look for other faults than how well one plays; they see the same code in a part of a match.
+bool sanitized() { return std::getenv("MUSTER_QUICK") != nullptr; }
+
 /// What takes long, game by game, so that the games share the cores.
 class AgentsOf : public testing::TestWithParam<std::string_view> {
  protected:
@@ -138,7 +141,7 @@ TEST(Agents, EveryKindPlaysEveryGameToItsEndWithLegalActionsOnly) {
   for (const GameEntry& entry : all_games()) {
     const auto rules = load(entry);
     for (const std::string_view kind : kPlayers) {
-      for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      for (std::uint64_t seed = 1; seed <= (sanitized() ? 1 : 3); ++seed) {
         const auto match = rules->start(some_setup(*rules), seed);
         Players table = seat_players({kind, "random"}, *rules, seed);
         play_to_the_end(*match, table);
@@ -179,7 +182,8 @@ TEST(Agents, AChoiceDependsOnNothingTheSeatCannotKnow) {
     for (const std::string_view kind : kPlayers) {
       const auto match = rules->start(some_setup(*rules), 3);
       const auto agent = make_agent(kind, *rules, 8);
-      for (std::uint64_t step = 0; !match->decision().over(); ++step) {
+      const std::uint64_t most = sanitized() ? 60 : 100'000;
+      for (std::uint64_t step = 0; !match->decision().over() && step < most; ++step) {
         const Action chosen = agent->choose(*match);
         const auto lookalike = match->imagine(match->decision().seat, step + 1);
         ASSERT_EQ(chosen, agent->choose(*lookalike))
@@ -197,7 +201,7 @@ TEST(Agents, AdviceDependsOnNothingTheSeatCannotKnow) {
     const auto match = rules->start(some_setup(*rules), 6);
     const auto agent = make_agent("search:iterations=200", *rules, 8);
     for (std::uint64_t step = 0; !match->decision().over(); ++step) {
-      if (step % 7 == 0) {
+      if (step % (sanitized() ? 49 : 7) == 0) {
         const Advice here = agent->advise(*match);
         const Advice there = agent->advise(*match->imagine(match->decision().seat, step + 1));
         ASSERT_EQ(here.line, there.line) << entry.info->name << " step " << step;
@@ -256,7 +260,7 @@ TEST(Agents, ManyThreadsThinkWhatOneThinks) {
     const auto match = rules->start(some_setup(*rules), 5);
     const auto alone = make_agent("search:iterations=240,shares=8", *rules, 8);
     const auto together = make_agent("search:iterations=240,shares=8", *rules, 8, &crowd);
-    for (int step = 0; step < 40 && !match->decision().over(); ++step) {
+    for (int step = 0; step < (sanitized() ? 10 : 40) && !match->decision().over(); ++step) {
       const Advice one = alone->advise(*match);
       const Advice eight = together->advise(*match);
       ASSERT_EQ(one.line, eight.line) << entry.info->name << " step " << step;
@@ -295,15 +299,15 @@ int wins(const Rules& rules, std::string_view first, std::string_view second, st
 }
 
 TEST(Agents, GreedyWinsMoreOftenThanRandom) {
+  if (sanitized()) return;
   for (const GameEntry& entry : all_games()) {
     EXPECT_GE(wins(*load(entry), "greedy", "random", 20), 30) << entry.info->name << ": of 40";
   }
 }
 
 TEST_P(AgentsOf, SearchWinsMoreOftenThanGreedy) {
-  const std::uint64_t pairs = std::getenv("MUSTER_QUICK") != nullptr ? 1 : 8;
-  EXPECT_GE(wins(*rules, "normal", "greedy", pairs), static_cast<int>(pairs * 2 * 5 / 8))
-      << "of " << pairs * 2;
+  if (sanitized()) return;
+  EXPECT_GE(wins(*rules, "normal", "greedy", 8), 10) << "of 16";
 }
 
 std::vector<std::string_view> game_names() {

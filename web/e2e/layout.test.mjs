@@ -74,7 +74,7 @@ function lettersOf() {
 
 test('with the largest text the board keeps its share of the window, everything can be reached, and the top line and the question are as large as the rest', async () => {
   for (const game of games) {
-    const positions = Object.entries(positionsOf(game)).filter(([name]) => /^(crowded|crowded-four|battle|words|built)$/.test(name))
+    const positions = Object.entries(positionsOf(game)).filter(([name]) => /^(crowded|crowded-four|buttons-four|battle|words|built)$/.test(name))
     const stage = await Stage.open(house, positions[0][1], { bare: true })
     const found = []
     for (const [name, message] of positions) {

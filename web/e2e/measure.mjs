@@ -14,7 +14,7 @@ export function measure() {
     return (element) => known.get(element) ?? (known.set(element, getComputedStyle(element)), known.get(element))
   })()
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const scrollers = [...table.querySelectorAll('*')].filter((each) => !each.closest('svg') && /auto|scroll/.test(styleOf(each).overflow) && shown(each))
+  const scrollers = [...table.querySelectorAll(':not(svg, svg *)')].filter((each) => /auto|scroll/.test(styleOf(each).overflow) && shown(each))
   const name = (element) => {
     const words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 32)
     const marks = typeof element.className === 'string' ? element.className.trim().split(/\s+/).slice(0, 3).join('.') : ''

@@ -44,7 +44,8 @@ export async function lasting(page, look, about) {
 /** Nothing has moved for some frames. */
 function settled(page) {
   return page.evaluate(async () => {
-    const places = () => [...document.querySelectorAll('.table *')].map((each) => {
+    // Pictures have thousands of parts, which move with them.
+    const places = () => [...document.querySelectorAll('.table :not(svg *)')].map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect()
       return `${x} ${y} ${width} ${height}`
     }).join()

@@ -24,6 +24,18 @@ async function clean(page, where) {
 const marks = (page) => page.locator('[data-changed]').count()
 const where = (page) => page.textContent('[data-testid=recall-at]')
 
+/** Runs in the page: the names of pieces that the mark of a change lies over. */
+function namesUnderMarks() {
+  return [...document.querySelectorAll('.board .tile[data-changed]')].flatMap((tile) => {
+    const name = tile.querySelector('.tile-name')
+    if (!name) return []
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    const room = words.getBoundingClientRect().left - tile.getBoundingClientRect().left - tile.clientLeft
+    return parseFloat(getComputedStyle(tile, '::before').width) > room + 1 ? [name.textContent] : []
+  })
+}
+
 /** A match in which the others have just acted and it is our choice again. A deal that ends before is no good. */
 async function afterTheirTurn(page, table) {
   const ready = async () => (await look(page)).asked && (await marks(page)) > 0 && (await page.locator('[data-key="t"]').count()) > 0
@@ -40,6 +52,7 @@ for (const [game, viewport] of [['lanes', laptop], ['lost-empires', phone], ['de
   test(`${game}: the others' turn is marked on the board and stepped through, back and forth, with the board as it stood`, async () => {
     const page = await house.person({ viewport })
     await afterTheirTurn(page, { game, options: game === 'war-rig' ? { length: 'short' } : {} })
+    assert.deepEqual(await page.evaluate(namesUnderMarks), [], 'no mark lies over a name')
     const question = (await look(page)).prompt
     await page.click('[data-key="t"]')
     await page.waitForSelector('.recall')

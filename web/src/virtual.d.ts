@@ -15,6 +15,7 @@ declare module 'virtual:books' {
   export default books
 }
 declare module 'virtual:licences' {
-  const parts: { name: string; version: string; licence: string }[]
-  export default parts
+  export const version: string
+  export const parts: { name: string; version: string; licence: string }[]
+  export const libraries: { name: string; licence: string }[]
 }

@@ -8,6 +8,10 @@ it('names everything of others in the page with its licence, and nothing that on
   const list = screen.getByText(/packages of others/).parentElement?.textContent ?? ''
   for (const part of [/react-dom \d[\d.]*: MIT/, /@fontsource\/barlow \d[\d.]*: OFL-1.1/, /@iconify-json\/game-icons \d[\d.]*: CC-BY-3.0/, /d3 \d[\d.]*: ISC/]) expect(list).toMatch(part)
   expect(list).not.toMatch(/vitest|typescript|playwright/)
+  const libraries = screen.getByText(/libraries of others/).parentElement?.textContent ?? ''
+  for (const library of [/boost: BSL-1.0/, /sqlite3: public-domain/, /nanobind: BSD/]) expect(libraries).toMatch(library)
+  // What a bug report asks for.
+  screen.getByText(/^Muster \d+\.\d+\.\d+$/)
 })
 
 it('takes no package that may not be given away', () => {

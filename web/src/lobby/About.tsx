@@ -1,4 +1,4 @@
-import parts from 'virtual:licences'
+import { libraries, parts, version } from 'virtual:licences'
 import type { ReactElement } from 'react'
 import { t } from '../text/text'
 import { Page } from '../ui/Page'
@@ -39,8 +39,19 @@ export default function About(): ReactElement {
             ))}
           </ul>
         </details>
+        <details>
+          <summary>{t('about.libraries', { n: libraries.length })}</summary>
+          <ul>
+            {libraries.map((library) => (
+              <li key={library.name}>
+                {library.name}: {library.licence}
+              </li>
+            ))}
+          </ul>
+        </details>
         <h2>{t('about.private')}</h2>
         <p>{t('about.privateText')}</p>
+        <p>{t('about.version', { version })}</p>
       </article>
     </Page>
   )

@@ -314,6 +314,8 @@ export const en = {
   'about.made': 'Built with',
   'about.madeText': 'React, Motion, marked, uqr and Vite (MIT licence). Muster itself is Apache-2.0.',
   'about.parts': 'All {n} packages of others in this page, with their licences',
+  'about.libraries': 'All {n} libraries of others in the program and its Python package, with their licences',
+  'about.version': 'Muster {version}',
   'about.private': 'Privacy',
   'about.privateText':
     'No tracking, and no registration unless you want one. A cookie holds an unguessable token, so that your seats stay yours; your name is what you type. An account adds a password, of which only a hash is kept, and can be deleted at any time. Chat is not written down.',
