@@ -1,7 +1,7 @@
 // Lists walk an index in their order: they cost what they show, however much there is.
 #include <thread>
 
-#include "server/store/sqlite_reader.hpp"
+#include "server/store/sql_reader.hpp"
 #include "server/store/store.hpp"
 #include "tests/server/kit.hpp"
 
@@ -35,7 +35,7 @@ TEST_F(ListsTest, NoListSortsOrScansTheTable) {
           if (guest) query.guest = "g1";
           if (game) query.game = "lanes";
           if (before) query.before = 1'800'000'000'000;
-          const std::string plan = plan_of(database, list_statement(query));
+          const std::string plan = plan_of(database, list_statement(query, Dialect::sqlite));
           EXPECT_EQ(plan.find("TEMP B-TREE"), std::string::npos) << plan;
           EXPECT_EQ(plan.find("SCAN matches"), std::string::npos) << plan;
           const char* index = guest ? "seats_by_guest" : game ? "matches_listed_by_game" : "matches_listed";
@@ -47,7 +47,7 @@ TEST_F(ListsTest, NoListSortsOrScansTheTable) {
   MatchQuery mine;
   mine.guest = "g1";
   mine.unlisted_too = true;
-  EXPECT_EQ(plan_of(database, list_statement(mine)).find("TEMP B-TREE"), std::string::npos);
+  EXPECT_EQ(plan_of(database, list_statement(mine, Dialect::sqlite)).find("TEMP B-TREE"), std::string::npos);
 }
 
 TEST_F(ListsTest, WhatSomebodyHasOpenIsFoundByIndex) {
@@ -86,7 +86,7 @@ TEST_F(ListsTest, WhatSomebodyHasOpenIsFoundByIndex) {
 }
 
 TEST_F(ListsTest, ReadersDoNotWaitForEachOther) {
-  SqliteReaders readers(path);
+  SqlReaders readers([this] { return Database(path, Database::Access::read); });
   const auto first = readers.take();
   // One is taken and not given back; a second reader is there all the same.
   std::thread other([&] { EXPECT_EQ(readers.take()->count("SELECT 7"), 7); });
