@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <utility>
 
 #include <fcntl.h>
 #include <grp.h>
@@ -86,9 +87,9 @@ std::string Postgres::program(std::string_view name) { return fmt::format("{}{}"
 
 bool Postgres::is_installed() { return fs::exists(program("postgres")); }
 
-Postgres::Postgres(bool fsync) : fsync_(fsync) {
+Postgres::Postgres(Setup setup) : settings_(std::move(setup.settings)) {
   const std::string data = folder_.path() + "/data";
-  fs::copy(made_cluster(), data, fs::copy_options::recursive);
+  fs::copy(setup.cluster.empty() ? made_cluster() : setup.cluster, data, fs::copy_options::recursive);
   fs::permissions(data, fs::perms::owner_all);
   give_to_nobody(folder_.path());
   give_to_nobody(data);
@@ -101,11 +102,12 @@ Postgres::~Postgres() { crash(); }
 void Postgres::start() {
   int ends[2];
   ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
-  const std::string fsync = fsync_ ? "fsync=on" : "fsync=off";
-  process_ = spawn({program("postgres"), "-D", folder_.path() + "/data", "-k", folder_.path(), "-c",
-                    "listen_addresses=", "-c", fsync, "-c", "shared_buffers=16MB", "-c", "max_connections=40",
-                    "-c", "log_min_messages=log"},
-                   -1, ends[1]);
+  std::vector<std::string> words{program("postgres"), "-D", folder_.path() + "/data", "-k", folder_.path()};
+  std::vector<std::string> settings{"listen_addresses=", "fsync=off", "shared_buffers=16MB",
+                                    "max_connections=40", "log_min_messages=log"};
+  settings.insert(settings.end(), settings_.begin(), settings_.end());
+  for (const std::string& each : settings) words.insert(words.end(), {"-c", each});
+  process_ = spawn(words, -1, ends[1]);
   ::close(ends[1]);
   ready_ = ended_ = false;
   log_ = std::thread([this, log = ends[0]] { read_log(log); });

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -16,9 +17,13 @@ namespace muster::server::kit {
 
 class Postgres {
  public:
-  /// Without fsync unless durability is what is tested: killed processes lose nothing by that, machines
-  /// would.
-  explicit Postgres(bool fsync = false);
+  struct Setup {
+    std::string cluster;                // a copy of this one instead of a fresh one
+    std::vector<std::string> settings;  // "archive_mode=on"
+  };
+  /// Without fsync: what is killed here are processes, which lose nothing by that, and no machines.
+  Postgres() : Postgres(Setup()) {}
+  explicit Postgres(Setup setup);
   Postgres(const Postgres&) = delete;
   Postgres& operator=(const Postgres&) = delete;
   ~Postgres();
@@ -41,7 +46,7 @@ class Postgres {
   void read_log(int descriptor);
 
   Folder folder_;
-  bool fsync_ = false;
+  std::vector<std::string> settings_;
   pid_t process_ = -1;
   std::thread log_;
   std::mutex mutex_;

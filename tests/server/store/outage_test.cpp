@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <cstdio>
+#include <fstream>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -203,6 +204,36 @@ TEST_F(Outage, ADumpIsAWholeBackup) {
               testing::HasSubstr("1 matches whole, 0 damaged"));
   const auto store = open_store({{}, copy}, StoreUse::serve);
   EXPECT_EQ(store->match(pair.match)->seq, 6U);
+}
+
+TEST_F(Outage, ABaseBackupAndTheLogGoBackToAnyMoment) {
+  Postgres first({{}, {"archive_mode=on", "archive_command=mkdir -p ../archive && cp %p ../archive/%f"}});
+  const Process server(site->data(), {"--store", first.url()});
+  Pair pair(server.port());
+  for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(pair.step(i));
+  const std::string base = site->data() + "/base";
+  const auto [code, said] =
+      shell(fmt::format("{} -D {} -d '{}' -X none --checkpoint fast", Postgres::program("pg_basebackup"),
+                        base, first.url_of("postgres", "postgres")));
+  ASSERT_EQ(code, 0) << said;
+  for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(pair.step(i));
+  const std::string moment = first.ask("SELECT clock_timestamp()");
+  for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(pair.step(i));
+  // Somebody slips.
+  first.ask("DELETE FROM journal");
+  first.ask("SELECT pg_switch_wal()");
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  while (first.ask(
+             "SELECT last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1) FROM pg_stat_archiver") !=
+             "t" &&
+         std::chrono::steady_clock::now() < until) {
+  }
+  std::ofstream(base + "/recovery.signal");
+  const Postgres second({base,
+                         {fmt::format("restore_command=cp {}/archive/%f %p", first.folder()),
+                          "recovery_target_time=" + moment, "recovery_target_action=promote"}});
+  const auto store = open_store({{}, second.url()}, StoreUse::serve);
+  EXPECT_EQ(store->match(pair.match)->seq, 6U) << "what was played up to the moment, and nothing later";
 }
 
 TEST_F(Outage, TheCommandsOfTheOperatorWorkOnIt) {
