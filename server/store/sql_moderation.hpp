@@ -1,9 +1,9 @@
-// What the SQLite store keeps of moderation: who is muted or banned, reports, and the log of what was done.
+// What a store in SQL keeps of moderation: who is muted or banned, reports, and the log of what was done.
 #pragma once
 
 #include <vector>
 
-#include "server/store/sqlite.hpp"
+#include "server/store/database.hpp"
 
 namespace muster::server {
 

@@ -1,11 +1,11 @@
-// What the SQLite store keeps of people: guests, sessions, accounts, decks, ratings.
+// What a store in SQL keeps of people: guests, sessions, accounts, decks, ratings.
 #pragma once
 
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "server/store/sqlite.hpp"
+#include "server/store/database.hpp"
 
 namespace muster::server {
 

@@ -1,4 +1,4 @@
-#include "server/store/sqlite_people.hpp"
+#include "server/store/sql_people.hpp"
 
 #include <algorithm>
 
@@ -82,8 +82,9 @@ void PeoplePen::write(const EndOtherSessions& end) {
 
 void PeoplePen::write(const PutAccount& put) {
   Statement(database_,
-            "INSERT OR IGNORE INTO accounts (guest, key, password, created, looks) "
-            "SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE looks = ?5)")
+            "INSERT INTO accounts (guest, key, password, created, looks) "
+            "SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE looks = ?5) "
+            "ON CONFLICT DO NOTHING")
       .bind(put.guest)
       .bind(put.key)
       .bind(put.password_hash)
@@ -115,7 +116,7 @@ void PeoplePen::write(const Recover& recover) {
       .bind(recover.guest)
       .bind(recover.code_hash)
       .run();
-  if (sqlite3_changes(database_.handle()) == 0) return;
+  if (database_.changes() == 0) return;
   Statement(database_, "UPDATE accounts SET password = ? WHERE guest = ?")
       .bind(recover.password_hash)
       .bind(recover.guest)
@@ -149,8 +150,7 @@ void PeoplePen::write(const RemoveGuest& remove) {
 
 void PeoplePen::write(const PutDeck& put) {
   const DeckRow& deck = put.deck;
-  Statement(database_,
-            fmt::format("INSERT OR REPLACE INTO decks ({}) VALUES (?, ?, ?, ?, ?, ?, ?)", kDeckColumns))
+  Statement(database_, put_sql("decks", "id", kDeckColumns))
       .bind(deck.id)
       .bind(deck.guest)
       .bind(deck.game)
@@ -209,8 +209,7 @@ void PeoplePen::write(const RateMatch& rate) {
     const Rating now = rated(before[i], meetings);
     const std::int64_t matches = rows[i].matches + 1;
     Statement(database_,
-              "INSERT OR REPLACE INTO ratings (guest, game, rating, deviation, volatility, matches, at) "
-              "VALUES (?, ?, ?, ?, ?, ?, ?)")
+              put_sql("ratings", "guest, game", "guest, game, rating, deviation, volatility, matches, at"))
         .bind(rows[i].guest)
         .bind(rate.game)
         .bind_real(now.rating)
@@ -220,9 +219,11 @@ void PeoplePen::write(const RateMatch& rate) {
         .bind(rate.at)
         .run();
     Statement(database_,
-              "INSERT OR REPLACE INTO rating_history (guest, game, matches, match, at, rating, deviation, "
-              "listed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, "
-              "coalesce((SELECT listed FROM matches WHERE id = ?4), 0))")
+              "INSERT INTO rating_history (guest, game, matches, match, at, rating, deviation, listed) "
+              "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, "
+              "coalesce((SELECT listed FROM matches WHERE id = ?4), 0)) "
+              "ON CONFLICT (guest, game, matches) DO UPDATE SET match = excluded.match, at = excluded.at, "
+              "rating = excluded.rating, deviation = excluded.deviation, listed = excluded.listed")
         .bind(rows[i].guest)
         .bind(rate.game)
         .bind(matches)

@@ -1,4 +1,4 @@
-#include "server/store/sqlite_moderation.hpp"
+#include "server/store/sql_moderation.hpp"
 
 #include <fmt/format.h>
 
@@ -18,8 +18,7 @@ void ModerationPen::log(const ModerationRow& row) {
 
 void ModerationPen::write(const PutSanction& put) {
   const SanctionRow& row = put.sanction;
-  Statement(database_,
-            "INSERT OR REPLACE INTO sanctions (kind, who, address, at, until, why) VALUES (?, ?, ?, ?, ?, ?)")
+  Statement(database_, put_sql("sanctions", "kind, who", "kind, who, address, at, until, why"))
       .bind(static_cast<std::int64_t>(row.kind))
       .bind(row.who)
       .bind(std::int64_t{row.address})

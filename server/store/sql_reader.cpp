@@ -1,6 +1,8 @@
-#include "server/store/sqlite_reader.hpp"
+#include "server/store/sql_reader.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -50,8 +52,8 @@ MatchRow read_match(const Statement& row) {
 
 }  // namespace
 
-SqliteReader::SqliteReader(const std::string& path)
-    : database_(path, Database::Access::read),
+SqlReader::SqlReader(Database database)
+    : database_(std::move(database)),
       match_(database_, fmt::format("SELECT {} FROM matches WHERE id = ?", kMatchColumns)),
       seats_(database_,
              "SELECT kind, guest, name, level, deck, resigned, account FROM seats WHERE match = ? ORDER BY "
@@ -60,7 +62,7 @@ SqliteReader::SqliteReader(const std::string& path)
           database_,
           "SELECT seq, kind, seat, text, hash, move, at, banks FROM journal WHERE match = ? ORDER BY seq") {}
 
-ListStatement list_statement(const MatchQuery& query) {
+ListStatement list_statement(const MatchQuery& query, Dialect dialect) {
   ListStatement out;
   std::string where;
   if (query.state) where += fmt::format(" AND state = {}", static_cast<int>(*query.state));
@@ -69,22 +71,23 @@ ListStatement list_statement(const MatchQuery& query) {
   out.by_game = !query.game.empty();
   if (out.by_guest) {
     // From the index of somebody's seats, newest match first, for numbers are given in order. CROSS JOIN
-    // keeps it that way round.
+    // keeps SQLite from turning it round.
     out.sql = fmt::format(
-        "SELECT {} FROM seats CROSS JOIN matches ON matches.number = seats.match "
+        "SELECT {} FROM seats {}JOIN matches ON matches.number = seats.match "
         "WHERE seats.guest = ? AND seats.guest <> ''{}{} ORDER BY seats.match DESC LIMIT {}",
-        kMatchColumns, out.by_game ? " AND game = ?" : "", where, query.limit);
+        kMatchColumns, dialect == Dialect::sqlite ? "CROSS " : "", out.by_game ? " AND game = ?" : "", where,
+        query.limit);
     return out;
   }
   if (!query.unlisted_too) where += " AND listed = 1";
   // Without a state there is no index by age, but numbers are given in order.
   const char* order = query.state ? "created DESC, number DESC" : "number DESC";
-  out.sql = fmt::format("SELECT {} FROM matches WHERE 1{}{} ORDER BY {} LIMIT {}", kMatchColumns,
+  out.sql = fmt::format("SELECT {} FROM matches WHERE TRUE{}{} ORDER BY {} LIMIT {}", kMatchColumns,
                         out.by_game ? " AND game = ?" : "", where, order, query.limit);
   return out;
 }
 
-std::optional<std::string> SqliteReader::review(std::int64_t match) {
+std::optional<std::string> SqlReader::review(std::int64_t match) {
   Statement ask(database_, "SELECT body FROM reviews WHERE match = ?");
   ask.bind(match);
   std::optional<std::string> found;
@@ -92,7 +95,7 @@ std::optional<std::string> SqliteReader::review(std::int64_t match) {
   return found;
 }
 
-std::optional<MatchRow> SqliteReader::match(std::string_view id) {
+std::optional<MatchRow> SqlReader::match(std::string_view id) {
   std::optional<MatchRow> found;
   match_.bind(id);
   while (match_.step()) found = read_match(match_);
@@ -100,7 +103,7 @@ std::optional<MatchRow> SqliteReader::match(std::string_view id) {
   return found;
 }
 
-std::vector<EntryRow> SqliteReader::journal(std::int64_t match) {
+std::vector<EntryRow> SqlReader::journal(std::int64_t match) {
   std::vector<EntryRow> entries;
   journal_.bind(match);
   while (journal_.step()) {
@@ -117,8 +120,8 @@ std::vector<EntryRow> SqliteReader::journal(std::int64_t match) {
   return entries;
 }
 
-std::vector<MatchRow> SqliteReader::matches(const MatchQuery& query) {
-  const ListStatement list = list_statement(query);
+std::vector<MatchRow> SqlReader::matches(const MatchQuery& query) {
+  const ListStatement list = list_statement(query, database_.dialect());
   Statement ask(database_, list.sql);
   if (list.by_guest) ask.bind(query.guest);
   if (list.by_game) ask.bind(query.game);
@@ -128,7 +131,7 @@ std::vector<MatchRow> SqliteReader::matches(const MatchQuery& query) {
   return found;
 }
 
-OpenMatches SqliteReader::open_matches(std::string_view guest) {
+OpenMatches SqlReader::open_matches(std::string_view guest) {
   OpenMatches open;
   Statement ask(database_,
                 "SELECT state, NOT EXISTS (SELECT 1 FROM seats WHERE seats.match = number AND kind <> 2) "
@@ -147,7 +150,7 @@ OpenMatches SqliteReader::open_matches(std::string_view guest) {
   return open;
 }
 
-std::vector<std::string> SqliteReader::restless_matches() {
+std::vector<std::string> SqlReader::restless_matches() {
   Statement ask(database_,
                 "SELECT id FROM matches WHERE state = 1 AND (per_move + bank + away > 0 OR EXISTS (SELECT "
                 "1 FROM seats "
@@ -157,12 +160,12 @@ std::vector<std::string> SqliteReader::restless_matches() {
   return found;
 }
 
-std::int64_t SqliteReader::count(std::string_view sql) {
+std::int64_t SqlReader::count(std::string_view sql) {
   Statement ask(database_, sql);
   return ask.step() ? ask.number(0) : 0;
 }
 
-void SqliteReader::read_seats(MatchRow& match) {
+void SqlReader::read_seats(MatchRow& match) {
   seats_.bind(match.number);
   while (seats_.step()) {
     SeatRow& seat = match.seats.emplace_back();
@@ -176,7 +179,7 @@ void SqliteReader::read_seats(MatchRow& match) {
   }
 }
 
-std::optional<std::string> SqliteReader::settings(std::string_view guest) {
+std::optional<std::string> SqlReader::settings(std::string_view guest) {
   Statement ask(database_, "SELECT body FROM settings WHERE guest = ?");
   ask.bind(guest);
   std::optional<std::string> found;
@@ -184,7 +187,7 @@ std::optional<std::string> SqliteReader::settings(std::string_view guest) {
   return found;
 }
 
-std::optional<MatchRow> SqliteReader::match_numbered(std::int64_t number) {
+std::optional<MatchRow> SqlReader::match_numbered(std::int64_t number) {
   Statement ask(database_, fmt::format("SELECT {} FROM matches WHERE number = ?", kMatchColumns));
   ask.bind(number);
   std::optional<MatchRow> found;
@@ -193,13 +196,13 @@ std::optional<MatchRow> SqliteReader::match_numbered(std::int64_t number) {
   return found;
 }
 
-bool SqliteReader::has_card_set(std::string_view game, std::string_view hash) {
+bool SqlReader::has_card_set(std::string_view game, std::string_view hash) {
   Statement ask(database_, "SELECT 1 FROM card_sets WHERE game = ? AND hash = ? LIMIT 1");
   ask.bind(game).bind(hash);
   return ask.step();
 }
 
-std::vector<CardFileRow> SqliteReader::card_set(std::string_view game, std::string_view hash) {
+std::vector<CardFileRow> SqlReader::card_set(std::string_view game, std::string_view hash) {
   Statement ask(database_,
                 "SELECT path, text, deck FROM card_sets JOIN card_files ON card_files.hash = "
                 "card_sets.file WHERE game = ? AND card_sets.hash = ? ORDER BY path");
@@ -209,28 +212,28 @@ std::vector<CardFileRow> SqliteReader::card_set(std::string_view game, std::stri
   return files;
 }
 
-std::vector<MatchAge> SqliteReader::match_ages(std::int64_t after, int limit) {
-  Statement ask(
-      database_,
-      "SELECT number, id, state, max(created, coalesce((SELECT at FROM journal WHERE match = number "
-      "ORDER BY seq DESC LIMIT 1), 0)), (SELECT coalesce(max(seq), 0) FROM journal WHERE match = "
-      "number), EXISTS (SELECT 1 FROM seats JOIN accounts ON accounts.guest = seats.guest WHERE "
-      "seats.match = number AND seats.guest <> '') FROM matches WHERE number > ? ORDER BY number "
-      "LIMIT ?");
+std::vector<MatchAge> SqlReader::match_ages(std::int64_t after, int limit) {
+  Statement ask(database_,
+                "SELECT number, id, state, created, coalesce((SELECT at FROM journal WHERE match = number "
+                "ORDER BY seq DESC LIMIT 1), 0), (SELECT coalesce(max(seq), 0) FROM journal WHERE match = "
+                "number), EXISTS (SELECT 1 FROM seats JOIN accounts ON accounts.guest = seats.guest WHERE "
+                "seats.match = number AND seats.guest <> '') FROM matches WHERE number > ? ORDER BY number "
+                "LIMIT ?");
   ask.bind(after).bind(std::int64_t{limit});
   std::vector<MatchAge> found;
   while (ask.step()) {
-    found.push_back({ask.number(0), ask.text(1), static_cast<MatchState>(ask.number(2)), ask.number(3),
-                     static_cast<std::uint32_t>(ask.number(4)), ask.number(5) != 0});
+    found.push_back({ask.number(0), ask.text(1), static_cast<MatchState>(ask.number(2)),
+                     std::max(ask.number(3), ask.number(4)), static_cast<std::uint32_t>(ask.number(5)),
+                     ask.number(6) != 0});
   }
   return found;
 }
 
-GuestWalk SqliteReader::idle_guests(std::string_view after, std::int64_t before, int limit) {
+GuestWalk SqlReader::idle_guests(std::string_view after, std::int64_t before, int limit) {
   Statement ask(
       database_,
       "SELECT id, created < ?2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE guest = guests.id) AND NOT "
-      "EXISTS (SELECT 1 FROM sessions WHERE guest = guests.id AND max(created, used) >= ?2) AND NOT "
+      "EXISTS (SELECT 1 FROM sessions WHERE guest = guests.id AND (created >= ?2 OR used >= ?2)) AND NOT "
       "EXISTS (SELECT 1 FROM seats JOIN matches ON matches.number = seats.match WHERE seats.guest = "
       "guests.id AND matches.state < 2) FROM guests WHERE id > ?1 ORDER BY id LIMIT ?3");
   ask.bind(after).bind(before).bind(std::int64_t{limit});
@@ -244,19 +247,19 @@ GuestWalk SqliteReader::idle_guests(std::string_view after, std::int64_t before,
   return walk;
 }
 
-SqliteReaders::SqliteReaders(const std::string& path) {
-  for (int i = 0; i < kReaders; ++i) idle_.push_back(std::make_unique<SqliteReader>(path));
+SqlReaders::SqlReaders(const std::function<Database()>& open) {
+  for (int i = 0; i < kReaders; ++i) idle_.push_back(std::make_unique<SqlReader>(open()));
 }
 
-SqliteReaders::Lease SqliteReaders::take() {
+SqlReaders::Lease SqlReaders::take() {
   std::unique_lock lock(mutex_);
   returned_.wait(lock, [this] { return !idle_.empty(); });
-  std::unique_ptr<SqliteReader> reader = std::move(idle_.back());
+  std::unique_ptr<SqlReader> reader = std::move(idle_.back());
   idle_.pop_back();
   return {*this, std::move(reader)};
 }
 
-void SqliteReaders::give_back(std::unique_ptr<SqliteReader> reader) {
+void SqlReaders::give_back(std::unique_ptr<SqlReader> reader) {
   {
     const std::scoped_lock lock(mutex_);
     idle_.push_back(std::move(reader));

@@ -1,16 +1,17 @@
-// Reads the SQLite store: one connection with its prepared statements, for one thread at a time, and a few of
+// Reads a store in SQL: one connection with its prepared statements, for one thread at a time, and a few of
 // them for whoever comes, so that a long list keeps nobody waiting who only wants to know who somebody is.
 #pragma once
 
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "server/store/sqlite.hpp"
-#include "server/store/sqlite_people.hpp"
+#include "server/store/database.hpp"
+#include "server/store/sql_people.hpp"
 
 namespace muster::server {
 
@@ -21,11 +22,11 @@ struct ListStatement {
   bool by_guest = false;
   bool by_game = false;
 };
-ListStatement list_statement(const MatchQuery& query);
+ListStatement list_statement(const MatchQuery& query, Dialect dialect);
 
-class SqliteReader {
+class SqlReader {
  public:
-  explicit SqliteReader(const std::string& path);
+  explicit SqlReader(Database database);
 
   PeopleReader& people() { return people_; }
   Database& database() { return database_; }
@@ -54,22 +55,22 @@ class SqliteReader {
 };
 
 /// A few readers. Whoever takes one has it alone until it is let go.
-class SqliteReaders {
+class SqlReaders {
  public:
-  explicit SqliteReaders(const std::string& path);
+  explicit SqlReaders(const std::function<Database()>& open);
 
   class Lease {
    public:
-    Lease(SqliteReaders& from, std::unique_ptr<SqliteReader> reader)
-        : from_(from), reader_(std::move(reader)) {}
+    Lease(SqlReaders& from, std::unique_ptr<SqlReader> reader) : from_(from), reader_(std::move(reader)) {}
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
     ~Lease() { from_.give_back(std::move(reader_)); }
-    SqliteReader* operator->() const { return reader_.get(); }
+    SqlReader* operator->() const { return reader_.get(); }
+    SqlReader& operator*() const { return *reader_; }
 
    private:
-    SqliteReaders& from_;
-    std::unique_ptr<SqliteReader> reader_;
+    SqlReaders& from_;
+    std::unique_ptr<SqlReader> reader_;
   };
   /// Waits when all are taken.
   Lease take();
@@ -77,11 +78,11 @@ class SqliteReaders {
  private:
   static constexpr int kReaders = 4;
 
-  void give_back(std::unique_ptr<SqliteReader> reader);
+  void give_back(std::unique_ptr<SqlReader> reader);
 
   std::mutex mutex_;
   std::condition_variable returned_;
-  std::vector<std::unique_ptr<SqliteReader>> idle_;
+  std::vector<std::unique_ptr<SqlReader>> idle_;
 };
 
 }  // namespace muster::server
