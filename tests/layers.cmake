@@ -17,8 +17,9 @@ set(lab_may "^(engine/|agents/|lab/|games/[^/]+[.]hpp$)")
 set(cli_may "^(engine/|agents/|cli/|lab/|server/|games/[^/]+[.]hpp$)")
 set(server_may "^(engine/|agents/|lab/|server/|games/[^/]+[.]hpp$)")
 set(tests_may "^(engine|games|agents|envs|cli|lab|server|tests|bench)/")
+set(wasm_may "^(engine/|agents/|wasm/|games/[^/]+[.]hpp$)")
 set(bench_may "${tests_may}")
-set(layers engine games agents envs lab cli server tests bench)
+set(layers engine games agents envs lab cli server wasm tests bench)
 set(pure_layers engine games agents envs)
 
 set(impure_headers "thread|mutex|future|fstream|iostream|cstdio|chrono|filesystem|random|ctime|atomic")
@@ -95,7 +96,7 @@ foreach(layer IN LISTS layers)
 
     file(READ "${ROOT}/${file}" text)
     # Reading line by line is slow here, so it is left out where nothing can be found.
-    if(NOT text MATCHES "# *include *\"|# *include *<(${impure_headers}|engine/|games/|agents/|cli/|lab/|server/|tests/|bench/|toml)"
+    if(NOT text MATCHES "# *include *\"|# *include *<(${impure_headers}|engine/|games/|agents/|cli/|lab/|server/|wasm/|tests/|bench/|toml)"
        AND NOT (pure AND text MATCHES "throw|printf|puts|std::c(out|err|log)|fmt::print"))
       continue()
     endif()

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Same match everywhere: what the WebAssembly build plays and thinks must be what this machine's build does, byte
+# for byte. Every scenario runs in the module with its leak check.
+#
+#   tests/wasm.sh build/release/muster_check build/wasm/muster_check.wasm
+set -euo pipefail
+
+if [[ $# -ne 2 ]]; then
+  echo "usage: tests/wasm.sh <muster_check> <muster_check.wasm>" >&2
+  exit 2
+fi
+native=$(realpath "$1")
+module=$(realpath "$2")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# The module sees the tree and nothing else, so what it is to read lies there.
+folder=$(mktemp -d build/wasm-check.XXXXXX)
+trap 'rm -rf "$folder"' EXIT
+
+lines=0
+# alike <words>...
+alike() {
+  "$native" "$@" >"$folder/native" || { echo "$native $*: failed" >&2; exit 1; }
+  node --no-warnings wasm/check/run.mjs "$module" "$@" >"$folder/module" || { echo "$module $*: failed" >&2; exit 1; }
+  # Two empty answers are equal too, but prove nothing.
+  [[ -s $folder/native ]] || { echo "$native $*: printed nothing" >&2; exit 1; }
+  if ! diff -u --label native --label module "$folder/native" "$folder/module"; then
+    echo "$*: the module differs" >&2
+    exit 1
+  fi
+  lines=$((lines + $(wc -l <"$folder/native")))
+}
+
+alike fingerprint 500
+alike perft 3
+alike scenarios
+alike choices greedy 2
+alike choices search:iterations=60,shares=3,rollout=3 1
+for record in tests/compatibility/*/records/*.jsonl; do
+  version=${record%/records/*}
+  game=$(basename "$record" .jsonl)
+  ls "$version/cards/${game//-/_}/cards"/*.toml >"$folder/cards"
+  alike record "$record" "$folder/cards"
+done
+echo "$lines lines, the same from the module"
