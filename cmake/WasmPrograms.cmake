@@ -1,7 +1,7 @@
 # What the WebAssembly build makes of engine, games and agents.
 
-add_executable(muster_check wasm/check/main.cpp)
-target_link_libraries(muster_check PRIVATE muster_warnings muster_engine muster_games muster_agents)
+add_executable(muster_check wasm/check/main.cpp wasm/check/told.cpp)
+target_link_libraries(muster_check PRIVATE muster_warnings muster_engine muster_games muster_agents muster_protocol)
 set_target_properties(muster_check PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${Muster_BINARY_DIR}")
 # Searches go deep and keep whole states on the stack.
 target_link_options(muster_check PRIVATE -Wl,-z,stack-size=4194304)

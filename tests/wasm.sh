@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Same match everywhere: what the WebAssembly build plays and thinks must be what this machine's build does, byte
-# for byte. Every scenario runs in the module with its leak check.
+# Same match everywhere: what the WebAssembly build plays, thinks and says must be what this machine's build does, byte
+# for byte. Every scenario runs in the module with its leak check, and what is said of a match is looked through too.
 #
 #   tests/wasm.sh build/release/muster_check build/wasm/muster_check.wasm
 set -euo pipefail
@@ -33,6 +33,7 @@ alike() {
 
 alike fingerprint 500
 alike perft 3
+alike catalog
 alike scenarios
 alike choices greedy 2
 alike choices search:iterations=60,shares=3,rollout=3 1

@@ -6,6 +6,10 @@
 //   scenarios                    every built-in scenario and guided match, with its checks and its leak check
 //   choices KIND SEED            a match of every game between computer players of this kind
 //   record FILE CARDS            a recorded match, with the card files listed in the file CARDS
+//   catalog                      what is told of every game before anybody plays it
+//
+// Of matches everything that is said is said, to every seat and to a spectator, and looked through for what
+// they cannot know.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -23,12 +27,16 @@
 
 #include "agents/agent.hpp"
 #include "engine/match/fingerprint.hpp"
+#include "engine/match/look.hpp"
 #include "engine/match/matchups.hpp"
 #include "engine/match/perft.hpp"
 #include "engine/match/record.hpp"
 #include "engine/scenario/scenario.hpp"
 #include "games/all_games.hpp"
 #include "games/games.hpp"
+#include "protocol/catalog_json.hpp"
+#include "protocol/look_json.hpp"
+#include "wasm/check/told.hpp"
 
 namespace muster {
 
@@ -128,34 +136,54 @@ void print_scenarios() {
   if (!all_passed) give_up("a scenario failed");
 }
 
-/// What everybody at the table sees and has been told, as one number.
-std::uint64_t told(const Match& match) {
-  Hasher hasher;
-  for (int i = -1; i < match.seats(); ++i) {
-    const Seat viewer = i < 0 ? Seat::none : seat_at(i);
-    const std::string view = to_json(match.view(viewer));
-    hasher.bytes(view.data(), view.size());
-    for (const EventView& event : match.events(viewer, 0)) {
-      const std::string text = to_json(event);
-      hasher.bytes(text.data(), text.size());
-    }
+void print_catalog() {
+  for (const GameEntry& entry : all_games()) {
+    const auto rules = load(entry);
+    Diagnostics diagnostics;
+    const Look look = load_look(*rules, game_files(*entry.info, "/look.toml"), diagnostics);
+    if (!diagnostics.empty()) give_up(diagnostics.text());
+    std::vector<std::string> broken;
+    const std::vector<Guide> guides = load_guides(*rules, game_files(*entry.info, "/guides/"), broken);
+    if (!broken.empty()) give_up(broken.front());
+    std::string told;
+    JsonOut out(told);
+    out.open_array();
+    write_game(out, *rules, look, guides);
+    out.raw(cards_json(*rules, rules->cards().hash(), look_json(look)));
+    out.raw(decks_json(*rules));
+    out.raw(vocabulary_json(*rules));
+    out.close_array();
+    Hasher hasher;
+    hasher.bytes(told.data(), told.size());
+    say(fmt::format("{} catalog: {} bytes, {} lessons, {:016x}\n", entry.info->name, told.size(),
+                    guides.size(), hasher.value()));
   }
-  return hasher.value();
+}
+
+/// What was said of a match until now.
+std::string summary(const ToldMatch& told) {
+  return fmt::format("{} choices, state {:016x}, told {} bytes {:016x}", told.match().steps().size(),
+                     told.match().hash(), told.bytes(), told.hash());
+}
+
+void must(const std::string& problem) {
+  if (!problem.empty()) give_up(problem);
 }
 
 void print_choices(std::string_view kind, std::uint64_t seed) {
+  constexpr std::size_t kReviewed = 6;
   for (const GameEntry& entry : all_games()) {
     const auto rules = load(entry);
     const std::vector<Setup> tables = all_tables(*rules);
-    const auto match = rules->start(tables[seed % tables.size()], seed);
-    while (!match->result().over()) {
+    ToldMatch told(rules->start(tables[seed % tables.size()], seed));
+    while (!told.match().result().over()) {
       const auto agent = make_agent(kind, *rules, seed);
       if (agent == nullptr) give_up(fmt::format("no computer player \"{}\"", kind));
-      std::string error;
-      if (!match->apply(agent->choose(*match), error)) give_up(error);
+      must(told.play(agent->choose(told.match())));
     }
-    say(fmt::format("{} {} seed {}: {} choices, state {:016x}, told {:016x}\n", entry.info->name, kind, seed,
-                    match->steps().size(), match->hash(), told(*match)));
+    must(told.retell());
+    must(told.review(kReviewed));
+    say(fmt::format("{} {} seed {}: {}\n", entry.info->name, kind, seed, summary(told)));
   }
 }
 
@@ -187,10 +215,17 @@ void print_record(const std::string& path, const std::string& list) {
   const std::optional<std::size_t> held = holding_steps(*record, *rules, error);
   if (!held) give_up(fmt::format("{}: {}", path, error));
   std::string why;
-  const auto match = replay(*record, *rules, why, *held);
-  if (match == nullptr) give_up(why);
-  say(fmt::format("{}: {} of {} choices hold, state {:016x}, told {:016x} {}\n", entry->info->name, *held,
-                  record->steps.size(), match->hash(), told(*match), error));
+  std::unique_ptr<Match> start = replay(*record, *rules, why, 0);
+  if (start == nullptr) give_up(why);
+  ToldMatch told(std::move(start));
+  for (std::size_t i = 0; i < *held; ++i) {
+    const auto action = told.match().parse(record->steps[i].action, why);
+    if (!action) give_up(why);
+    must(told.play(*action));
+  }
+  must(told.retell());
+  say(fmt::format("{}: {} of {} choices hold, {} {}\n", entry->info->name, *held, record->steps.size(),
+                  summary(told), error));
 }
 
 void run(const std::vector<std::string>& words) {
@@ -201,6 +236,7 @@ void run(const std::vector<std::string>& words) {
   if (is("perft", 1)) return print_perft(static_cast<int>(number(words[1])));
   if (is("scenarios", 0)) return print_scenarios();
   if (is("choices", 2)) return print_choices(words[1], number(words[2]));
+  if (is("catalog", 0)) return print_catalog();
   if (is("record", 2)) return print_record(words[1], words[2]);
   give_up(
       "what to print: fingerprint MATCHES, perft DEPTH, scenarios, choices KIND SEED, record FILE CARDS or "

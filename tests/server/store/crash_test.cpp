@@ -7,7 +7,7 @@
 #include "engine/match/record.hpp"
 #include "games/games.hpp"
 #include "server/store/store.hpp"
-#include "server/tables/course.hpp"
+#include "protocol/course.hpp"
 #include "tests/server/kit.hpp"
 #include "tests/server/process.hpp"
 
