@@ -7,8 +7,8 @@
 
 #include "engine/core/diagnostics.hpp"
 #include "games/games.hpp"
+#include "protocol/course.hpp"
 #include "server/store/store.hpp"
-#include "server/tables/course.hpp"
 #include "tests/server/kit.hpp"
 
 namespace muster::server::kit {

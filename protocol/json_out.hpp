@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace muster::server {
+namespace muster {
 
 class JsonOut {
  public:
@@ -90,4 +90,4 @@ class JsonOut {
   std::string& out_;
 };
 
-}  // namespace muster::server
+}  // namespace muster

@@ -1,11 +1,11 @@
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
-namespace muster::server {
+namespace muster {
 
 namespace {
 
@@ -58,4 +58,4 @@ void JsonOut::quote(std::string_view value) {
 
 void JsonOut::real(double value) { raw(fmt::format("{:.4g}", value)); }
 
-}  // namespace muster::server
+}  // namespace muster

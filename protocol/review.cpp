@@ -1,11 +1,11 @@
-#include "server/tables/review.hpp"
+#include "protocol/review.hpp"
 
 #include <algorithm>
 
 #include "engine/match/action_words.hpp"
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 
-namespace muster::server {
+namespace muster {
 
 namespace {
 
@@ -79,7 +79,7 @@ std::string Review::body() const {
   for (const Point& point : points_) {
     out.open_object();
     out.field("seq", point.seq);
-    out.field("seat", muster::name_of(point.seat));
+    out.field("seat", name_of(point.seat));
     out.field("did", point.did);
     out.field("did_words", point.did_words);
     out.key("chance");
@@ -112,4 +112,4 @@ std::string review_progress(std::size_t done, std::size_t total) {
   return text;
 }
 
-}  // namespace muster::server
+}  // namespace muster

@@ -1,10 +1,10 @@
-#include "server/tables/look_json.hpp"
+#include "protocol/look_json.hpp"
 
 #include <algorithm>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 
-namespace muster::server {
+namespace muster {
 
 namespace {
 
@@ -148,4 +148,4 @@ void write_cover(JsonOut& out, const Rules& rules, const Look& look) {
   out.close_object();
 }
 
-}  // namespace muster::server
+}  // namespace muster

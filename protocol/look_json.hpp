@@ -5,7 +5,7 @@
 
 #include "engine/match/look.hpp"
 
-namespace muster::server {
+namespace muster {
 
 class JsonOut;
 
@@ -14,4 +14,4 @@ std::string look_json(const Look& look);
 /// What stands for the game in a list: its hue, and its cover cards with their colours.
 void write_cover(JsonOut& out, const Rules& rules, const Look& look);
 
-}  // namespace muster::server
+}  // namespace muster

@@ -1,4 +1,4 @@
-#include "server/tables/view_json.hpp"
+#include "protocol/view_json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "engine/match/action_text.hpp"
 
-namespace muster::server {
+namespace muster {
 
 namespace {
 
@@ -311,4 +311,4 @@ void write_choice(JsonOut& out, const Match& match, CardId about, bool undo, boo
   out.close_object();
 }
 
-}  // namespace muster::server
+}  // namespace muster

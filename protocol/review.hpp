@@ -10,9 +10,9 @@
 
 #include "agents/agent.hpp"
 #include "engine/match/match.hpp"
-#include "server/store/rows.hpp"
+#include "protocol/journal.hpp"
 
-namespace muster::server {
+namespace muster {
 
 class Review {
  public:
@@ -52,4 +52,4 @@ class Review {
 /// {"review":{"state":"running","done":3,"total":80}}
 std::string review_progress(std::size_t done, std::size_t total);
 
-}  // namespace muster::server
+}  // namespace muster

@@ -7,16 +7,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/match/match.hpp"
-#include "server/store/rows.hpp"
+#include "protocol/journal.hpp"
 
-namespace muster::server {
-
-/// The journal without what was taken back.
-std::vector<EntryRow> standing(std::vector<EntryRow> journal);
+namespace muster {
 
 /// Where a journal goes another way than these rules and cards do.
 struct Departure {
@@ -87,4 +83,4 @@ class Course {
   std::optional<Departure> departure_;
 };
 
-}  // namespace muster::server
+}  // namespace muster

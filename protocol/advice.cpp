@@ -1,12 +1,11 @@
-#include "server/tables/advice.hpp"
+#include "protocol/advice.hpp"
 
 #include <algorithm>
 
 #include "agents/agent.hpp"
-#include "server/http/json_out.hpp"
-#include "server/tables/catalog.hpp"
+#include "protocol/json_out.hpp"
 
-namespace muster::server {
+namespace muster {
 
 namespace {
 
@@ -14,6 +13,13 @@ namespace {
 constexpr std::size_t kMostOptions = 8;
 
 }  // namespace
+
+std::string_view usual_level() {
+  const auto kinds = agent_kinds();
+  const bool known =
+      std::any_of(kinds.begin(), kinds.end(), [](const AgentKind& each) { return each.name == "normal"; });
+  return known ? "normal" : "greedy";
+}
 
 std::string advice_message(const Match& match, std::string_view id, std::string_view re, std::uint32_t seq,
                            const Cancellation& stop) {
@@ -46,4 +52,4 @@ std::string advice_message(const Match& match, std::string_view id, std::string_
   return text;
 }
 
-}  // namespace muster::server
+}  // namespace muster

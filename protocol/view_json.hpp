@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/match/match.hpp"
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 
-namespace muster::server {
+namespace muster {
 
 /// Some zones of a view as text.
 class ZoneTexts {
@@ -76,4 +76,4 @@ void write_choice(JsonOut& out, const Match& match, CardId about, bool undo, boo
 /// ["win","loss"]
 std::string result_words(const Result& result, int seats);
 
-}  // namespace muster::server
+}  // namespace muster

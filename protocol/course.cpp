@@ -1,4 +1,4 @@
-#include "server/tables/course.hpp"
+#include "protocol/course.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "engine/match/record.hpp"
-#include "server/tables/view_json.hpp"
+#include "protocol/view_json.hpp"
 
-namespace muster::server {
+namespace muster {
 
 namespace {
 
@@ -33,20 +33,6 @@ std::string appearance(const Match& match, Seat seat, std::size_t from) {
 }
 
 }  // namespace
-
-std::vector<EntryRow> standing(std::vector<EntryRow> journal) {
-  std::vector<EntryRow> out;
-  for (EntryRow& entry : journal) {
-    if (entry.kind != EntryKind::undo) {
-      out.push_back(std::move(entry));
-      continue;
-    }
-    // What the table made for a person goes with the move it came after.
-    while (!out.empty() && out.back().kind == EntryKind::forced) out.pop_back();
-    if (!out.empty()) out.pop_back();
-  }
-  return out;
-}
 
 std::unique_ptr<Course> Course::load(const Rules& rules, std::string_view header,
                                      const std::vector<EntryRow>& journal, std::string& error) {
@@ -216,4 +202,4 @@ std::size_t Course::bytes() const {
   return sum + match_->event_count() * sizeof(Event) + match_->rules().state_bytes();
 }
 
-}  // namespace muster::server
+}  // namespace muster
