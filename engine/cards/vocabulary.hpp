@@ -13,13 +13,16 @@
 namespace muster {
 
 /// A set of entries of one of the vocabulary's lists, a bit each by position.
-using Bits = std::uint64_t;
+using Bits = std::uint32_t;
 inline constexpr Bits kAny = ~Bits{0};
 template <class... Entries>
 constexpr Bits bits(Entries... entries) {
   return (Bits{0} | ... | (Bits{1} << static_cast<unsigned>(entries)));
 }
-constexpr bool has(Bits set, std::size_t entry) { return ((set >> entry) & 1U) != 0; }
+/// Of operations a game may have more than fit; those beyond are in no set (bits() of them does not compile).
+constexpr bool has(Bits set, std::size_t entry) {
+  return entry < std::numeric_limits<Bits>::digits && ((set >> entry) & 1U) != 0;
+}
 
 /// What a word speaks of besides the card it is on.
 enum class Needs : std::uint8_t {
@@ -232,7 +235,7 @@ struct Vocabulary {
 /// How much of a vocabulary fits into a compiled card.
 inline constexpr std::size_t kMaxStats = 10;
 inline constexpr std::size_t kMaxKeywords = 24;
-inline constexpr std::size_t kMaxTriggers = 64;    // as operations, they go into sets of 64 bits
+inline constexpr std::size_t kMaxTriggers = 32;    // a set
 inline constexpr std::size_t kMaxWords = 64;       // operations and costs
 inline constexpr std::size_t kMaxSetEntries = 16;  // of types, traits and flags: sets of 16 bits
 
