@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
+#include <string>
 #include <vector>
+#include <version>
 
 #include <fmt/format.h>
 
@@ -41,6 +44,24 @@ constexpr std::array<Dial, 8> kDials{{
     {"trust", 0, 1000, [](SearchSettings& s, double x) { s.trust = static_cast<float>(x); }},
 }};
 
+#ifdef __cpp_lib_to_chars
+bool read_number(std::string_view text, double& value) {
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return code == std::errc() && end == text.data() + text.size();
+}
+#else
+/// The library of the WebAssembly build cannot read fractions that way. Its strtod rounds alike and knows no
+/// locales; what else it would take is kept from it.
+bool read_number(std::string_view text, double& value) {
+  if (text.empty() || text.front() == '+' || text.find_first_not_of("0123456789.eE+-") != text.npos)
+    return false;
+  const std::string copy(text);
+  char* end = nullptr;
+  value = std::strtod(copy.c_str(), &end);
+  return end == copy.c_str() + copy.size();
+}
+#endif
+
 std::string read_one(std::string_view word, SearchSettings& settings) {
   const std::size_t equals = std::min(word.find('='), word.size());
   const std::string_view name = word.substr(0, equals);
@@ -48,9 +69,7 @@ std::string read_one(std::string_view word, SearchSettings& settings) {
     if (dial.name != name) continue;
     const std::string_view number = equals < word.size() ? word.substr(equals + 1) : "";
     double value = 0;
-    const auto [end, code] = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (code != std::errc() || end != number.data() + number.size() || !(value >= dial.least) ||
-        value > dial.most) {
+    if (!read_number(number, value) || !(value >= dial.least) || value > dial.most) {
       return fmt::format("{}: expected a number from {} to {}, not \"{}\"", name, dial.least, dial.most,
                          number);
     }

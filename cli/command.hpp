@@ -57,6 +57,7 @@ void add_perft(Program& program);
 void add_serve(Program& program);
 void add_load(Program& program);
 void add_backup(Program& program);
+void add_migrate(Program& program);
 void add_check(Program& program);
 void add_admin(Program& program);
 void add_completion(Program& program);

@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
     muster::add_serve(program);
     muster::add_load(program);
     muster::add_backup(program);
+    muster::add_migrate(program);
     muster::add_check(program);
     muster::add_admin(program);
     muster::add_completion(program);

@@ -1,5 +1,8 @@
 #include "lab/cell.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 #include <fmt/format.h>
 
 #include "engine/core/chance.hpp"
@@ -15,6 +18,15 @@ std::string decks_of(const Cell& cell) {
     out += (out.empty() ? "" : " – ") + name;
   }
   return out;
+}
+
+std::string rivals_of(const Cell& cell) {
+  std::vector<std::string_view> others;
+  for (std::size_t side = 1; side < cell.sides.size(); ++side) {
+    const std::string& player = cell.sides[side].player;
+    if (std::find(others.begin(), others.end(), player) == others.end()) others.emplace_back(player);
+  }
+  return fmt::format("{} against {}", cell.sides.front().player, fmt::join(others, " and "));
 }
 
 std::string name_of(const Cell& cell) {

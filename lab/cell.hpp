@@ -40,6 +40,8 @@ struct Cell {
 
 /// "Ember Raid – Gale Watch": the decks, or the players in a game without.
 std::string decks_of(const Cell& cell);
+/// "hard against normal": the player of side 0 and whom it meets, each kind once.
+std::string rivals_of(const Cell& cell);
 /// Everything a person chose, in words: game, decks, players, options. Cells of two card sets that ask the
 /// same have the same name.
 std::string name_of(const Cell& cell);

@@ -122,9 +122,7 @@ Comparison compare(const GameSummary& before, const GameSummary& after, double t
     for (const CellSummary& now : after.cells) {
       if (name_of(*now.cell) != name) continue;
       std::string what = decks_of(*cell.cell);
-      if (cell.cell->purpose == Purpose::skill)
-        what +=
-            fmt::format(" ({} against {})", cell.cell->sides.front().player, cell.cell->sides.back().player);
+      if (cell.cell->purpose == Purpose::skill) what += fmt::format(" ({})", rivals_of(*cell.cell));
       out.pairs.push_back(moved_of(std::move(what), cell.score, now.score, threshold));
     }
   }

@@ -52,11 +52,14 @@ std::vector<Seating> seatings(const Field& field, bool turned_is_same) {
   return out;
 }
 
-std::vector<Side> sides_of(const Field& field, const Seating& seating, const std::string& first,
-                           const std::string& others) {
+/// The last player has all sides beyond the list.
+std::vector<Side> sides_of(const Field& field, const Seating& seating,
+                           const std::vector<std::string>& players) {
   std::vector<Side> sides;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(field.plain.seats); ++i)
-    sides.push_back({seating.empty() ? Deck{} : field.decks[seating[i]], i == 0 ? first : others});
+  for (std::size_t i = 0; i < static_cast<std::size_t>(field.plain.seats); ++i) {
+    sides.push_back(
+        {seating.empty() ? Deck{} : field.decks[seating[i]], players[std::min(i, players.size() - 1)]});
+  }
   return sides;
 }
 
@@ -88,25 +91,25 @@ std::vector<Cell> fair_cells(const Field& field, const std::string& player) {
   std::vector<Cell> out;
   if (field.decks.empty()) {
     if (field.rules->check_setup(field.plain).empty())
-      out.push_back(cell_of(field, sides_of(field, {}, player, player), Purpose::fairness));
+      out.push_back(cell_of(field, sides_of(field, {}, {player}), Purpose::fairness));
     return out;
   }
   for (const Seating& seating : seatings(field, true)) {
     if (all_alike(seating) && !field.mirrors) continue;
-    out.push_back(cell_of(field, sides_of(field, seating, player, player), Purpose::fairness));
+    out.push_back(cell_of(field, sides_of(field, seating, {player}), Purpose::fairness));
   }
   return out;
 }
 
-std::vector<Cell> skill_cells(const Field& field, const std::string& strong, const std::string& weak) {
+std::vector<Cell> skill_cells(const Field& field, const std::vector<std::string>& players) {
   std::vector<Cell> out;
   if (field.decks.empty()) {
     if (field.rules->check_setup(field.plain).empty())
-      out.push_back(cell_of(field, sides_of(field, {}, strong, weak), Purpose::skill));
+      out.push_back(cell_of(field, sides_of(field, {}, players), Purpose::skill));
     return out;
   }
   for (const Seating& seating : seatings(field, false))
-    out.push_back(cell_of(field, sides_of(field, seating, strong, weak), Purpose::skill));
+    out.push_back(cell_of(field, sides_of(field, seating, players), Purpose::skill));
   return out;
 }
 

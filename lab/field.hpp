@@ -29,8 +29,9 @@ std::vector<std::string> problems_of(const Rules& rules, const Deck& deck);
 /// Every pair of decks that may meet, the same player on both sides; with more seats every table that the
 /// decks make when they are dealt around it.
 std::vector<Cell> fair_cells(const Field& field, const std::string& player);
-/// The first player against the second (all others at a larger table), each with every deck.
-std::vector<Cell> skill_cells(const Field& field, const std::string& strong, const std::string& weak);
+/// The first player against the others, each with every deck: one player for each seat, or fewer, of whom the
+/// last has all seats that are left.
+std::vector<Cell> skill_cells(const Field& field, const std::vector<std::string>& players);
 /// One cell of exactly these sides; the caller has checked that they may meet.
 Cell cell_of(const Field& field, std::vector<Side> sides, Purpose purpose);
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <set>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -22,8 +23,8 @@ constexpr std::array<std::string_view, 7> kPlanKeys{"title", "seed", "records", 
                                                     "sure",  "game", "tune"};
 constexpr std::array<std::string_view, 6> kSureKeys{"confidence", "fair", "within",
                                                     "least",      "most", "stop_early"};
-constexpr std::array<std::string_view, 10> kGameKeys{"name",  "cards",   "decks",   "players", "skill",
-                                                     "seats", "mirrors", "options", "least",   "most"};
+constexpr std::array<std::string_view, 11> kGameKeys{
+    "name", "cards", "decks", "with", "players", "skill", "seats", "mirrors", "options", "least", "most"};
 constexpr double kPercent = 100;
 
 class PlanReader {
@@ -147,28 +148,52 @@ class PlanReader {
     field.plain = default_setup(*entry.info, seats);
     read_options(game, *entry.info, field.plain);
     const std::vector<std::string> players = read_players(game);
-    const auto skill = read_skill(game);
+    const std::vector<std::vector<std::string>> skill = read_skill(game, seats);
     const std::size_t before = reader_.diagnostics().list().size();
     const std::size_t cells_before = plan_.cells.size();
     for (const std::string& folder : read_card_sets(game)) {
       field.cards = folder;
       field.rules = shelf_.rules(entry, folder == kBuiltIn ? "" : beside(folder));
       read_decks(game, field, where);
+      const std::vector<std::string> with = read_with(game, field);
       if (reader_.diagnostics().list().size() != before) return;
-      add_cells(field, players, skill);
+      add_cells(field, players, skill, with);
     }
     if (plan_.cells.size() == cells_before) reader_.error(where, "no two of these decks may meet");
   }
 
   void add_cells(const Field& field, const std::vector<std::string>& players,
-                 const std::vector<std::array<std::string, 2>>& skill) {
+                 const std::vector<std::vector<std::string>>& skill, const std::vector<std::string>& with) {
+    const auto asked_for = [&](const Cell& cell) {
+      return with.empty() || std::any_of(cell.sides.begin(), cell.sides.end(), [&](const Side& side) {
+               return std::find(with.begin(), with.end(), side.deck.name) != with.end();
+             });
+    };
     const auto take = [&](std::vector<Cell> cells) {
-      std::move(cells.begin(), cells.end(), std::back_inserter(plan_.cells));
+      for (Cell& cell : cells) {
+        if (asked_for(cell)) take_cell(std::move(cell));
+      }
     };
     for (const std::string& player : players) take(fair_cells(field, player));
-    for (const auto& [strong, weak] : skill) take(skill_cells(field, strong, weak));
-    for (const std::string& pair : kept_apart(field))
-      plan_.notes.push_back(fmt::format("{}: {} may not meet by the rules", field.rules->info().title, pair));
+    for (const std::vector<std::string>& each : skill) take(skill_cells(field, each));
+    for (const std::string& pair : kept_apart(field)) {
+      std::string note = fmt::format("{}: {} may not meet by the rules", field.rules->info().title, pair);
+      if (std::find(plan_.notes.begin(), plan_.notes.end(), note) == plan_.notes.end())
+        plan_.notes.push_back(std::move(note));
+    }
+  }
+
+  /// Matches are found by the key of their cell, so what several [[game]] ask for is one cell: it would be
+  /// counted twice otherwise. It is played as often as the one that wants the most.
+  void take_cell(Cell cell) {
+    const auto [known, is_new] = places_.try_emplace({key_of(cell), cell.cards}, plan_.cells.size());
+    if (is_new) {
+      plan_.cells.push_back(std::move(cell));
+      return;
+    }
+    Cell& there = plan_.cells[known->second];
+    there.least = std::max(there.least, cell.least);
+    there.most = std::max(there.most, cell.most);
   }
 
   void read_options(const toml::table& game, const GameInfo& info, Setup& setup) {
@@ -218,25 +243,30 @@ class PlanReader {
     return out;
   }
 
-  std::vector<std::array<std::string, 2>> read_skill(const toml::table& game) {
-    std::vector<std::array<std::string, 2>> out;
+  std::vector<std::vector<std::string>> read_skill(const toml::table& game, int seats) {
+    std::vector<std::vector<std::string>> out;
     const toml::node* node = game.get("skill");
     const toml::array* list = node == nullptr ? nullptr : reader_.array(*node, "skill");
     if (list == nullptr) return out;
     for (const toml::node& each : *list) {
-      const toml::array* pair = each.as_array();
-      if (pair == nullptr || pair->size() != 2) {
-        reader_.error(each, "skill must be a list of two players each: [[\"hard\", \"normal\"]]");
+      const toml::array* names = each.as_array();
+      if (names == nullptr || (names->size() != 2 && std::cmp_not_equal(names->size(), seats))) {
+        reader_.error(each,
+                      fmt::format("skill must be a list of two players each: [[\"hard\", \"normal\"]]{}",
+                                  seats > 2 ? ", or of one for each seat" : ""));
         continue;
       }
-      const auto strong = reader_.string(*pair->get(0), "the stronger player");
-      const auto weak = reader_.string(*pair->get(1), "the weaker player");
-      if (!strong || !weak) continue;
-      check_player(*strong, *pair->get(0));
-      check_player(*weak, *pair->get(1));
-      if (*strong == *weak)
-        reader_.error(each, "two players of one kind have no skill gap; write them in players");
-      out.push_back({*strong, *weak});
+      std::vector<std::string> table;
+      for (const toml::node& name : *names) {
+        const auto player = reader_.string(name, "a player");
+        if (!player) break;
+        check_player(*player, name);
+        table.push_back(*player);
+      }
+      if (table.size() != names->size()) continue;
+      if (std::count(table.begin(), table.end(), table.front()) == std::ssize(table))
+        reader_.error(each, "players of one kind have no skill gap; write them in players");
+      out.push_back(std::move(table));
     }
     return out;
   }
@@ -269,6 +299,27 @@ class PlanReader {
       if (const std::optional<Deck> deck = find_deck(name, *field.rules, *place))
         add_deck(*deck, field, *place);
     }
+  }
+
+  /// The decks of which every pair must have one.
+  std::vector<std::string> read_with(const toml::table& game, const Field& field) {
+    std::vector<std::string> out;
+    const toml::node* node = game.get("with");
+    if (node == nullptr) return out;
+    std::vector<std::string_view> known;
+    for (const Deck& deck : field.decks) known.push_back(deck.name);
+    for (auto& [name, place] : texts(*node, "with")) {
+      const auto found = std::find_if(known.begin(), known.end(), [&, &wanted = name](std::string_view each) {
+        return same_word(each, wanted);
+      });
+      if (found == known.end()) {
+        reader_.error(*place,
+                      fmt::format("none of the decks here is named \"{}\"{}", name, suggestion(name, known)));
+      } else {
+        out.emplace_back(*found);
+      }
+    }
+    return out;
   }
 
   void add_deck(const Deck& deck, Field& field, const toml::node& where) {
@@ -309,6 +360,7 @@ class PlanReader {
   Plan plan_;
   std::size_t least_ = 40;
   std::size_t most_ = 400;
+  std::map<std::pair<std::uint64_t, std::string>, std::size_t> places_;  // of cells, by key and card set
 };
 
 }  // namespace

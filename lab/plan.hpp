@@ -16,6 +16,7 @@
 //     cards = ["built-in", "my-cards"]      # card sets: the built-in one and folders
 //     decks = ["Ember Raid", "mine.toml"]   # all ready ones when left out
 //     players = ["normal"]
+//     with = ["Ember Raid"]                 # only pairs in which one of these is
 //     skill = [["hard", "normal"]]          # the first against the second
 //     seats = 2
 //     mirrors = false

@@ -39,9 +39,7 @@ class GameCount {
       const double score = share_of(row.winners, seat_of(cell, row.number, 0), cell.seats());
       summary.score.add(score);
       if (!fair) {
-        const std::string pair =
-            fmt::format("{} against {}", cell.sides.front().player, cell.sides.back().player);
-        out_.skill[pair].add(score);
+        out_.skill[rivals_of(cell)].add(score);
         return;
       }
       add_match(cell, row);
@@ -114,13 +112,14 @@ class GameCount {
       std::set<DesignId> held;
       for (const DeckEntry& entry : cell.sides[side].deck.entries) held.insert(entry.design);
       std::set<DesignId> drawn;
+      std::set<DesignId> kept;
       for (const CardUse& use : row.cards) {
         if (use.side != side) continue;
         CardSummary& card = figures(use.design);
         if (cell.sides[side].deck.entries.empty()) held.insert(use.design);
         if (use.drawn > 0) drawn.insert(use.design);
         if (cell.sides[side].deck.entries.empty() && use.drawn > 0) in_decks_[use.design] = true;
-        if (use.kept > 0) card.kept.add(score);
+        if (use.kept > 0) kept.insert(use.design);
         if (use.lost > 0) ++card.lost;
         if (use.played > 0) {
           card.played.add(score);
@@ -133,6 +132,7 @@ class GameCount {
         CardSummary& card = figures(design);
         card.held.add(score);
         (drawn.contains(design) ? card.drawn : card.not_drawn).add(score);
+        (kept.contains(design) ? card.kept : card.not_kept).add(score);
       }
     }
   }

@@ -41,6 +41,7 @@ struct CardSummary {
   Tally drawn;  // came to the hand at least once
   Tally not_drawn;
   Tally kept;  // in hand when the first turn began
+  Tally not_kept;
   Tally played;
   std::size_t dead = 0;    // drawn, never played and in hand at the end
   std::size_t lost = 0;    // left play at least once

@@ -71,6 +71,7 @@ json::object card_json(const CardSet& cards, const CardSummary& card) {
   out["drawn"] = rate_or_null(card.drawn);
   out["not_drawn"] = rate_or_null(card.not_drawn);
   out["kept"] = rate_or_null(card.kept);
+  out["not_kept"] = rate_or_null(card.not_kept);
   out["played"] = rate_or_null(card.played);
   out["dead"] = card.dead;
   out["lost"] = card.lost;
@@ -191,8 +192,9 @@ std::string pairs_csv(const Summary& summary) {
 std::string cards_csv(const Summary& summary) {
   std::string out =
       "game,cards,id,name,held,drawn,share_when_drawn,drawn_low,drawn_high,not_drawn,share_when_not_drawn,"
-      "not_drawn_low,not_drawn_high,kept,share_when_kept,kept_low,kept_high,played,share_when_played,"
-      "played_low,played_high,dead,lost,first_played\r\n";
+      "not_drawn_low,not_drawn_high,kept,share_when_kept,kept_low,kept_high,"
+      "not_kept,share_when_not_kept,not_kept_low,not_kept_high,"
+      "played,share_when_played,played_low,played_high,dead,lost,first_played\r\n";
   for (const GameSummary& game : summary.games) {
     for (const auto& [design, card] : game.card_figures) {
       const CardFace& face = game.rules->cards().face(design);
@@ -200,10 +202,10 @@ std::string cards_csv(const Summary& summary) {
           card.played.matches == 0
               ? ""
               : fmt::format("{:.3f}", card.first_turns / static_cast<double>(card.played.matches));
-      out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\r\n", game.rules->info().name,
+      out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", game.rules->info().name,
                          field(game.cards), field(face.id), field(face.name), card.held.matches,
                          rate_fields(card.drawn), rate_fields(card.not_drawn), rate_fields(card.kept),
-                         rate_fields(card.played), card.dead, card.lost, first);
+                         rate_fields(card.not_kept), rate_fields(card.played), card.dead, card.lost, first);
     }
   }
   return out;

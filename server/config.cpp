@@ -14,4 +14,8 @@ std::string default_data_folder() {
   return "muster-data";
 }
 
+StoreAddress store_address(const std::string& data, const std::string& store) {
+  return {data + "/" + kDatabaseName, store};
+}
+
 }  // namespace muster::server

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/http/client_address.hpp"
+#include "server/store/store.hpp"
 
 namespace muster::server {
 
@@ -51,6 +52,7 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;         // 0: any free one
   std::string data;                  // folder of the database
+  std::string store;                 // postgresql://… instead of a file in that folder; "" for the file
   std::string cards;                 // folder with other card files than the built-in ones; "" for none
   std::string web;                   // folder of the built web client; "" serves none
   std::vector<std::string> hosts;    // names this server is reached by, besides localhost and plain addresses
@@ -76,6 +78,8 @@ struct Config {
 /// Where data lies when nobody says: $XDG_DATA_HOME/muster or ~/.local/share/muster.
 std::string default_data_folder();
 inline constexpr const char* kDatabaseName = "muster.db";
+/// Where the data of a site lies: in its folder, or where `store` says.
+StoreAddress store_address(const std::string& data, const std::string& store);
 /// In the data folder while a server runs: its address and the secret `muster admin` needs.
 inline constexpr const char* kRunningName = "server.json";
 

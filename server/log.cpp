@@ -6,7 +6,7 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 
 namespace muster::server {
 

@@ -72,14 +72,15 @@ std::shared_ptr<TimeSource> time_of(const Config& config) {
 }
 
 std::unique_ptr<Store> open_store(const Config& config) {
-  const std::string path = config.data + "/" + kDatabaseName;
+  const StoreAddress address = store_address(config.data, config.store);
+  if (address.on_postgres()) return open_store(address, StoreUse::serve);
   try {
-    if (make_shrinkable(path)) log_info("store", "the database can give room back from now on");
+    if (make_shrinkable(address.file)) log_info("store", "the database can give room back from now on");
   } catch (const StoreError& error) {
     // It works as it did; it only stays as large as it was once.
     log_warning("store", fmt::format("the database cannot be made to shrink: {}", error.what()));
   }
-  return open_sqlite(path);
+  return open_store(address, StoreUse::serve);
 }
 
 }  // namespace
@@ -240,6 +241,8 @@ struct Server::Inside {
 
   /// Damage is told to the operator and keeps nobody from playing whose match is whole.
   void look_for_damage() {
+    // PostgreSQL tells of damage where it meets it; see muster check.
+    if (!config.store.empty()) return;
     const FileCheck found = check_file(config.data + "/" + kDatabaseName, CheckDepth::quick, kCheckPatience);
     metrics.damaged.store(!found.problems.empty(), std::memory_order_relaxed);
     for (const std::string& problem : found.problems) log_error("store", "damaged: " + problem);

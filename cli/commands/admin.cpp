@@ -3,20 +3,19 @@
 #include "cli/commands/admin.hpp"
 
 #include <ctime>
-#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "cli/files.hpp"
 #include "cli/json.hpp"
-#include "server/config.hpp"
+#include "server/people/secrets.hpp"
 
 namespace muster {
 
 namespace {
 
 struct Asked {
-  std::string data = server::default_data_folder();
+  Site site;
   std::string state;
   std::string match;
   int limit = 50;
@@ -51,26 +50,41 @@ std::string day_and_time(std::int64_t milliseconds) {
   return text.data();
 }
 
-std::unique_ptr<server::Store> open_store(const std::string& data) {
-  const std::string path = data + "/" + server::kDatabaseName;
-  if (!file_exists(path)) {
-    throw Stop(Exit::unreadable, fmt::format("there is no database {}; --data says where it lies", path));
+server::StoreAddress address_of(const Site& site) {
+  const server::StoreAddress address = server::store_address(site.data, site.store);
+  if (!address.on_postgres() && !file_exists(address.file)) {
+    throw Stop(Exit::unreadable,
+               fmt::format("there is no database {}; --data says where it lies, or --store", address.file));
   }
+  return address;
+}
+
+std::unique_ptr<server::Store> open_store(const Site& site) {
+  const server::StoreAddress address = address_of(site);
+  server::set_up_secrets();
   try {
-    return server::open_sqlite(path);
+    return server::open_store(address, server::StoreUse::look);
   } catch (const server::StoreError& error) {
     throw Stop(Exit::unreadable, error.what());
   }
 }
 
-void add_data(CLI::App& command, std::string& data) {
-  command.add_option("--data", data, "The server's data folder")->type_name("DIR")->capture_default_str();
+void add_site(CLI::App& command, Site& site) {
+  command.add_option("--data", site.data, "The server's data folder")
+      ->type_name("DIR")
+      ->capture_default_str();
+  command
+      .add_option(
+          "--store", site.store,
+          "The server's database, when it is in PostgreSQL: postgresql://…; MUSTER_STORE when left out")
+      ->envname("MUSTER_STORE")
+      ->type_name("URL");
 }
 
 namespace {
 
 Exit list(const Asked& asked) {
-  const std::unique_ptr<server::Store> store = open_store(asked.data);
+  const std::unique_ptr<server::Store> store = open_store(asked.site);
   server::MatchQuery query;
   query.unlisted_too = true;
   query.limit = asked.limit;
@@ -102,7 +116,7 @@ Exit list(const Asked& asked) {
 }
 
 Exit close(const Asked& asked) {
-  if (const auto server = running_server(asked.data)) {
+  if (const auto server = running_server(asked.site.data)) {
     server::HttpClient client(server->address, server->port);
     client.use_token(server->secret);
     const server::ClientReply reply = client.post("/api/v1/admin/matches/" + asked.match + "/close", "{}");
@@ -112,7 +126,7 @@ Exit close(const Asked& asked) {
     }
     throw Stop(Exit::failed, fmt::format("the server says: {}", reply.body));
   }
-  const std::unique_ptr<server::Store> store = open_store(asked.data);
+  const std::unique_ptr<server::Store> store = open_store(asked.site);
   const auto match = store->match(asked.match);
   if (!match) throw Stop(Exit::failed, "there is no such match");
   if (match->state == server::MatchState::finished) throw Stop(Exit::failed, "that match is over");
@@ -129,9 +143,9 @@ Exit close(const Asked& asked) {
 }
 
 Exit status(const Asked& asked) {
-  const auto server = running_server(asked.data);
+  const auto server = running_server(asked.site.data);
   if (!server) {
-    fmt::print("no server runs on {}\n", asked.data);
+    fmt::print("no server runs on {}\n", asked.site.data);
     return Exit::failed;
   }
   server::HttpClient client(server->address, server->port);
@@ -152,7 +166,7 @@ void add_admin(Program& program) {
                                   "  muster admin reports\n"
                                   "  muster admin mute annie --for 3d --why \"insults\"\n");
   command.require_subcommand(1);
-  const auto data = [&asked](CLI::App& each) { add_data(each, asked->data); };
+  const auto data = [&asked](CLI::App& each) { add_site(each, asked->site); };
   CLI::App& lists =
       program.add(command, "list", "List matches, newest first", "  muster admin list --state waiting\n");
   lists.add_option("--state", asked->state, "Only those waiting, running or finished")

@@ -7,9 +7,16 @@
 
 #include "cli/command.hpp"
 #include "server/client/client.hpp"
+#include "server/config.hpp"
 #include "server/store/store.hpp"
 
 namespace muster {
+
+/// Where the server's files and its data are.
+struct Site {
+  std::string data = server::default_data_folder();
+  std::string store;  // postgresql://…; "" for the file in the folder
+};
 
 struct RunningServer {
   std::string address;
@@ -19,11 +26,13 @@ struct RunningServer {
 
 /// The server that uses the data folder, if one runs.
 std::optional<RunningServer> running_server(const std::string& data);
-std::unique_ptr<server::Store> open_store(const std::string& data);
+/// Stops the program when there is no such file.
+server::StoreAddress address_of(const Site& site);
+std::unique_ptr<server::Store> open_store(const Site& site);
 /// 2026-11-18 14:20
 std::string day_and_time(std::int64_t milliseconds);
-/// Adds --data to a command.
-void add_data(CLI::App& command, std::string& data);
+/// Adds --data and --store to a command.
+void add_site(CLI::App& command, Site& site);
 
 /// reports, mute, unmute, ban, unban, sanctions, person, log
 void add_admin_people(Program& program, CLI::App& admin);

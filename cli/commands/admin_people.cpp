@@ -15,7 +15,7 @@ namespace muster {
 namespace {
 
 struct Asked {
-  std::string data = server::default_data_folder();
+  Site site;
   std::string who;
   std::string duration;
   std::string why;
@@ -78,14 +78,14 @@ void sanction(const Asked& asked, const std::string& what) {
   const bool lift = what.starts_with("un");
   std::string who;
   std::int64_t until = 0;
-  if (const auto running = running_server(asked.data)) {
+  if (const auto running = running_server(asked.site.data)) {
     const json::object body{{"do", what}, {"who", asked.who}, {"seconds", seconds}, {"why", asked.why}};
     const json::value done = ask(*running, "/api/v1/admin/sanctions", &body);
     const json::value* name = done.as_object().if_contains("name");
     who = named(done.at("who").as_string().c_str(), name == nullptr ? "" : name->as_string().c_str());
     until = done.at("until").as_int64();
   } else {
-    const std::unique_ptr<server::Store> store = open_store(asked.data);
+    const std::unique_ptr<server::Store> store = open_store(asked.site);
     const auto kind = *server::sanction_named(lift ? what.substr(2) : what);
     auto found = server::sanction_on(*store, kind, asked.who);
     if (const auto* problem = std::get_if<server::Problem>(&found))
@@ -111,19 +111,19 @@ void sanction(const Asked& asked, const std::string& what) {
 
 Exit reports(const Asked& asked) {
   if (asked.report > 0) {
-    const auto running = running_server(asked.data);
+    const auto running = running_server(asked.site.data);
     const json::object body{{"why", asked.why}};
     if (running) {
       ask(*running, fmt::format("/api/v1/admin/reports/{}/done", asked.report), &body);
     } else {
-      write(*open_store(asked.data),
+      write(*open_store(asked.site),
             server::CloseReport{asked.report, server::SystemTime().now(), asked.why});
     }
     fmt::print("report {} is done with\n", asked.report);
     return Exit::ok;
   }
   json::array rows;
-  for (const server::ReportRow& row : open_store(asked.data)->reports(asked.all, asked.limit)) {
+  for (const server::ReportRow& row : open_store(asked.site)->reports(asked.all, asked.limit)) {
     if (asked.json) {
       rows.push_back({{"number", row.number},
                       {"at", row.at},
@@ -155,7 +155,7 @@ Exit reports(const Asked& asked) {
 
 Exit sanctions(const Asked& asked) {
   json::array rows;
-  for (const server::SanctionRow& row : open_store(asked.data)->sanctions()) {
+  for (const server::SanctionRow& row : open_store(asked.site)->sanctions()) {
     if (asked.json) {
       rows.push_back({{"kind", name_of(row.kind)},
                       {"who", row.who},
@@ -174,7 +174,7 @@ Exit sanctions(const Asked& asked) {
 
 Exit log(const Asked& asked) {
   json::array rows;
-  for (const server::ModerationRow& row : open_store(asked.data)->moderation_log(asked.limit)) {
+  for (const server::ModerationRow& row : open_store(asked.site)->moderation_log(asked.limit)) {
     if (asked.json) {
       rows.push_back({{"number", row.number},
                       {"at", row.at},
@@ -194,8 +194,8 @@ Exit log(const Asked& asked) {
 }
 
 Exit person(const Asked& asked) {
-  const auto running = running_server(asked.data);
-  if (!running) throw Stop(Exit::failed, fmt::format("no server runs on {}", asked.data));
+  const auto running = running_server(asked.site.data);
+  if (!running) throw Stop(Exit::failed, fmt::format("no server runs on {}", asked.site.data));
   print_json(ask(*running, "/api/v1/admin/people/" + asked.who));
   return Exit::ok;
 }
@@ -209,7 +209,7 @@ void add_admin_people(Program& program, CLI::App& admin) {
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
     each.add_flag("--json", asked->json, "Print JSON");
-    add_data(each, asked->data);
+    add_site(each, asked->site);
   };
   CLI::App& reported =
       program.add(admin, "reports", "What people report, newest first",
@@ -225,7 +225,7 @@ void add_admin_people(Program& program, CLI::App& admin) {
     if (name[0] != 'u')
       each.add_option("--for", asked->duration, "How long: 90s, 30m, 12h, 7d, 4w; left out, for ever");
     each.add_option("--why", asked->why, "Told to whom it concerns, and kept in the log");
-    add_data(each, asked->data);
+    add_site(each, asked->site);
     program.runs(each, asked, run);
   };
   act("mute", "Let somebody talk no more", [](const Asked& each) {
@@ -252,7 +252,7 @@ void add_admin_people(Program& program, CLI::App& admin) {
   CLI::App& one = program.add(admin, "person", "Somebody, and where they are connected from now",
                               "  muster admin person annie\n");
   one.add_option("WHO", asked->who, kWho)->required();
-  add_data(one, asked->data);
+  add_site(one, asked->site);
   program.runs(one, asked, person);
   CLI::App& logged =
       program.add(admin, "log", "What was decided about people, newest first", "  muster admin log\n");

@@ -45,7 +45,8 @@ void add_backup(Program& program) {
       "  muster backup --data /srv/muster a.db    of a server that keeps its data there\n"
       "\n"
       "To go back to a backup: stop the server, put the copy in the data folder as muster.db (without\n"
-      "muster.db-wal and muster.db-shm beside it), start the server.\n");
+      "muster.db-wal and muster.db-shm beside it), start the server. A database of PostgreSQL is copied by\n"
+      "pg_dump (docs/operate.md).\n");
   command.add_option("FILE", asked->to, "The copy; must not exist yet")->required();
   command.add_option("--data", asked->data, "The server's data folder")
       ->type_name("DIR")

@@ -1,11 +1,9 @@
 // muster check: whether a server's database is what was written.
 #include "server/store/check.hpp"
 
-#include <filesystem>
-
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
+#include "cli/commands/admin.hpp"
 #include "cli/json.hpp"
 #include "cli/terminal/terminal.hpp"
 #include "server/config.hpp"
@@ -17,7 +15,7 @@ namespace muster {
 namespace {
 
 struct Asked {
-  std::string data = server::default_data_folder();
+  Site site;
   std::string cards;
   bool full = false;
   bool json = false;
@@ -35,9 +33,8 @@ void print_list(std::string_view what, const Found& found) {
   for (const auto& [match, why] : found) fmt::print("{} {}: {}\n", what, match, why);
 }
 
-server::MatchesCheck play_all(const Asked& asked, const std::string& path) {
-  server::set_up_secrets();
-  const std::unique_ptr<server::Store> store = server::open_sqlite(path);
+server::MatchesCheck play_all(const Asked& asked) {
+  const std::unique_ptr<server::Store> store = open_store(asked.site);
   const server::Catalog catalog(server::Limits(), asked.cards);
   server::CardSets card_sets(catalog, *store);
   const auto all = static_cast<std::size_t>(store->last_match_number());
@@ -48,16 +45,16 @@ server::MatchesCheck play_all(const Asked& asked, const std::string& path) {
 }
 
 Exit run(const Asked& asked) {
-  const std::string path = asked.data + "/" + server::kDatabaseName;
-  std::error_code code;
-  if (!std::filesystem::exists(path, code)) {
-    throw Stop(Exit::unreadable, fmt::format("there is no database {}; --data says where it lies", path));
-  }
+  const server::StoreAddress address = address_of(asked.site);
+  server::set_up_secrets();
   try {
     const server::FileCheck file =
-        server::check_file(path, asked.full ? server::CheckDepth::full : server::CheckDepth::quick,
-                           std::chrono::milliseconds(0));
-    const server::MatchesCheck matches = asked.full ? play_all(asked, path) : server::MatchesCheck();
+        address.on_postgres()
+            ? server::check_postgres(address.url)
+            : server::check_file(address.file,
+                                 asked.full ? server::CheckDepth::full : server::CheckDepth::quick,
+                                 std::chrono::milliseconds(0));
+    const server::MatchesCheck matches = asked.full ? play_all(asked) : server::MatchesCheck();
     const bool fine = file.problems.empty() && matches.damaged.empty();
     if (asked.json) {
       print_json({{"ok", fine},
@@ -70,7 +67,12 @@ Exit run(const Asked& asked) {
     for (const std::string& problem : file.problems) fmt::print("{}\n", problem);
     print_list("damaged", matches.damaged);
     print_list("goes another way now", matches.outdated);
-    fmt::print("{}: the file is {}", path, file.problems.empty() ? "whole" : "damaged");
+    const char* state = file.problems.empty() ? "whole" : "damaged";
+    if (address.on_postgres()) {
+      fmt::print("{} is {}", server::shown_store(address.url), state);
+    } else {
+      fmt::print("{}: the file is {}", address.file, state);
+    }
     if (asked.full) {
       fmt::print("; {} matches whole, {} damaged, {} of other rules or cards", matches.whole,
                  matches.damaged.size(), matches.outdated.size());
@@ -93,11 +95,10 @@ void add_check(Program& program) {
       "\n"
       "Exit code 1 when something is damaged. A damaged match says so to its players, others go on. To mend "
       "a\n"
-      "file: stop the server and put a backup in its place (muster backup).\n");
+      "file: stop the server and put a backup in its place (muster backup). With --store every row of the\n"
+      "database is read instead.\n");
   command.add_flag("--full", asked->full, "Check indexes too, and play every match again");
-  command.add_option("--data", asked->data, "The server's data folder")
-      ->type_name("DIR")
-      ->capture_default_str();
+  add_site(command, asked->site);
   command
       .add_option("--cards", asked->cards,
                   "Folder with other cards than the built-in ones, as the server has it")

@@ -69,7 +69,7 @@ std::vector<Setup> tables_of(const std::shared_ptr<const Rules>& rules, const Se
   field.plain = plain;
   field.decks.assign(rules->decks().begin(), rules->decks().end());
   std::vector<Setup> out;
-  for (const lab::Cell& cell : lab::skill_cells(field, "", "")) out.push_back(lab::setup_of(cell, 0));
+  for (const lab::Cell& cell : lab::skill_cells(field, {""})) out.push_back(lab::setup_of(cell, 0));
   return out;
 }
 

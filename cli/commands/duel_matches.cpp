@@ -12,7 +12,7 @@ void set_number(lab::Cell& cell, std::size_t matches) { cell.least = cell.most =
 }  // namespace
 
 std::vector<lab::Cell> turns_of(const DuelPlan& plan, std::size_t games) {
-  std::vector<lab::Cell> cells = lab::skill_cells(plan.field, plan.kinds[0], plan.kinds[1]);
+  std::vector<lab::Cell> cells = lab::skill_cells(plan.field, {plan.kinds[0], plan.kinds[1]});
   if (cells.empty()) return cells;
   const std::size_t group = cells.front().group();
   std::vector<std::size_t> shares(cells.size());

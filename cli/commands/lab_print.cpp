@@ -27,8 +27,39 @@ void print_rate(std::string_view what, const lab::Tally& tally) {
   if (tally.matches > 0) fmt::print("{:<28} {}\n", what, rate_text(tally.rate()));
 }
 
-/// The cards that move a match the most, by what drawing them is worth.
-void print_cards(const GameSummary& game) {
+void print_shares(std::string_view title, const std::map<std::string, lab::Tally>& shares) {
+  if (shares.empty()) return;
+  fmt::print("\n{}\n", Terminal::here().ink(Ink::bold, title));
+  std::size_t widest = 0;
+  for (const auto& [name, tally] : shares) widest = std::max(widest, columns(name));
+  for (const auto& [name, tally] : shares)
+    fmt::print("{} {}\n", padded(name, widest), rate_text(tally.rate()));
+}
+
+/// Cards that were mostly drawn for nothing, the worst first.
+void print_dead(const GameSummary& game) {
+  constexpr std::size_t kEnough = 20;  // sides that drew it
+  std::vector<const lab::CardSummary*> dead;
+  for (const auto& [design, card] : game.card_figures) {
+    if (card.drawn.matches >= kEnough && 2 * card.dead > card.drawn.matches) dead.push_back(&card);
+  }
+  const auto share = [](const lab::CardSummary* card) {
+    return static_cast<double>(card->dead) / static_cast<double>(card->drawn.matches);
+  };
+  std::stable_sort(dead.begin(), dead.end(),
+                   [&](const auto* x, const auto* y) { return share(x) > share(y); });
+  std::vector<std::string> said;
+  for (const lab::CardSummary* card : dead) {
+    said.push_back(fmt::format("{} ({} of {})", game.rules->cards().face(card->design).name, card->dead,
+                               card->drawn.matches));
+  }
+  fmt::print("cards mostly dead in hand: {}\n",
+             said.empty() ? "none" : fmt::format("{}", fmt::join(said, ", ")));
+}
+
+/// The cards that move a match the most: what it is worth to have them rather than not.
+void print_worths(const GameSummary& game, std::string_view title, lab::Tally lab::CardSummary::* with,
+                  lab::Tally lab::CardSummary::* without) {
   struct Line {
     const lab::CardSummary* card;
     double worth;
@@ -37,14 +68,14 @@ void print_cards(const GameSummary& game) {
   constexpr std::size_t kLines = 5;
   std::vector<Line> lines;
   for (const auto& [design, card] : game.card_figures) {
-    if (card.drawn.matches < kEnough || card.not_drawn.matches < kEnough) continue;
-    lines.push_back({&card, card.drawn.rate().share - card.not_drawn.rate().share});
+    if ((card.*with).matches < kEnough || (card.*without).matches < kEnough) continue;
+    lines.push_back({&card, (card.*with).rate().share - (card.*without).rate().share});
   }
   if (lines.empty()) return;
   std::sort(lines.begin(), lines.end(), [](const Line& x, const Line& y) {
     return x.worth != y.worth ? x.worth > y.worth : x.card->design < y.card->design;
   });
-  fmt::print("\n{}\n", Terminal::here().ink(Ink::bold, "win share when drawn, less when not drawn"));
+  fmt::print("\n{}\n", Terminal::here().ink(Ink::bold, title));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (i >= kLines && i + kLines < lines.size()) {
       if (i == kLines) fmt::print("  …\n");
@@ -53,6 +84,14 @@ void print_cards(const GameSummary& game) {
     fmt::print("{:>+6.1f} points  {}\n", percent(lines[i].worth),
                game.rules->cards().face(lines[i].card->design).name);
   }
+}
+
+void print_cards(const GameSummary& game) {
+  using lab::CardSummary;
+  print_worths(game, "win share with the card in the opening hand, less without", &CardSummary::kept,
+               &CardSummary::not_kept);
+  print_worths(game, "win share when drawn, less when not drawn", &CardSummary::drawn,
+               &CardSummary::not_drawn);
 }
 
 void print_game(const GameSummary& game) {
@@ -70,6 +109,9 @@ void print_game(const GameSummary& game) {
   }
   for (const auto& [pair, tally] : game.skill) print_rate(pair, tally);
   if (game.matches == 0) return;
+  print_shares("each deck, share of its matches", game.decks);
+  if (game.factions.size() > 1) print_shares("the same by what most of its cards are", game.factions);
+  fmt::print("\n");
   for (int i = 0; i < game.seats; ++i)
     print_rate(fmt::format("seat {} won", name_of(seat_at(i))), game.seats_won[static_cast<std::size_t>(i)]);
   print_rate("the first player won", game.first_player);
@@ -93,6 +135,7 @@ void print_game(const GameSummary& game) {
   for (const auto& [ending, count] : game.endings)
     fmt::print("  {:>6}  {}\n", count, game.rules->info().endings[ending]);
   print_cards(game);
+  print_dead(game);
   std::vector<std::string> idle;
   for (const DesignId design : game.idle) idle.push_back(game.rules->cards().face(design).name);
   fmt::print("cards nobody played: {}\n", idle.empty() ? "none" : fmt::format("{}", fmt::join(idle, ", ")));

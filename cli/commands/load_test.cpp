@@ -19,6 +19,7 @@ namespace {
 struct Asked {
   server::LoadPlan plan;
   std::string server;
+  std::string store;
   double p99 = 0;
   double least = 0;
   bool json = false;
@@ -43,10 +44,12 @@ Measured measure(const Asked& asked) {
   Asked here = asked;
   std::optional<ServerProcess> process;
   if (asked.server.empty()) {
-    process.emplace(std::vector<std::string>{
-        "--messages-per-second", "0", "--sockets-per-address", "0", "--requests-per-second", "0",
-        "--matches-per-guest", "0", "--tables-per-socket", "0", "--guests-per-hour", "0",
-        "--messages-per-address", "0", "--tables-per-guest", "0", "--matches-per-hour", "0"});
+    std::vector<std::string> options{
+        "--messages-per-second",  "0", "--sockets-per-address", "0", "--requests-per-second", "0",
+        "--matches-per-guest",    "0", "--tables-per-socket",   "0", "--guests-per-hour",     "0",
+        "--messages-per-address", "0", "--tables-per-guest",    "0", "--matches-per-hour",    "0"};
+    if (!asked.store.empty()) options.insert(options.end(), {"--store", asked.store});
+    process.emplace(options);
     here.plan.port = process->port();
   } else {
     read_address(here);
@@ -146,6 +149,10 @@ void add_load(Program& program) {
   command.add_option("--seed", asked->plan.seed, "For the choice of moves")->capture_default_str();
   command.add_option("--server", asked->server, "A running server instead of one of its own")
       ->type_name("ADDRESS:PORT");
+  command
+      .add_option("--store", asked->store,
+                  "Where its own server keeps the matches: an empty database of PostgreSQL, postgresql://…")
+      ->type_name("URL");
   command.add_option("--p99", asked->p99, "Milliseconds that 99 of 100 moves may take")->type_name("MS");
   command.add_option("--least", asked->least, "Moves per second there must be")->type_name("N");
   command.add_flag("--json", asked->json, "Print JSON");

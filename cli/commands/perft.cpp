@@ -1,5 +1,7 @@
 // muster perft: how many different runs of decisions there are from one start, to a depth. A changed count is
 // a changed rule, so tests pin it.
+#include "engine/match/perft.hpp"
+
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -18,25 +20,6 @@ struct Asked {
   bool json = false;
 };
 
-/// Chance is copied with the state, so that every run of decisions meets the same luck.
-template <Game G>
-std::uint64_t count(const G& game, const typename G::State& state, const Chance& chance, int depth) {
-  if (depth == 0) return 1;
-  if (game.decision(state).over()) return 0;
-  Options options;
-  game.options(state, options);
-  if (depth == 1) return options.size();
-  std::uint64_t sum = 0;
-  Events unheard;
-  for (const Action action : options) {
-    typename G::State after = state;
-    Chance luck = chance;
-    game.apply(after, action, luck, unheard);
-    sum += count(game, after, luck, depth - 1);
-  }
-  return sum;
-}
-
 Exit run(const Asked& asked) {
   if (asked.depth < 1) throw Stop(Exit::usage, "DEPTH must be at least 1");
   for_each_game(game_named(asked.game).info->name, [&]<Game G>(const RulesOf<G>& rules) {
@@ -47,7 +30,7 @@ Exit run(const Asked& asked) {
     const typename G::State state = rules.game().start(setups[setups.size() > 1 ? 1 : 0], chance, unheard);
     json::array counts;
     for (int depth = 1; depth <= asked.depth; ++depth) {
-      const std::uint64_t found = count(rules.game(), state, chance, depth);
+      const std::uint64_t found = perft(rules.game(), state, chance, depth);
       counts.emplace_back(found);
       if (!asked.json) fmt::print("{:>3}  {}\n", depth, found);
     }

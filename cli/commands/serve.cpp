@@ -59,7 +59,8 @@ Exit run(const Asked& asked) {
     std::fflush(stdout);
     server::log_info(
         "server",
-        fmt::format("data in {}; {}; {} files and sockets may be open", config.data,
+        fmt::format("data in {}; {}; {} files and sockets may be open",
+                    config.store.empty() ? config.data : server::shown_store(config.store),
                     config.web.empty() ? "no web client" : "web client in " + config.web, descriptors));
     wait_for_the_end(signals);
     server::log_info("server", "going down");
@@ -138,6 +139,8 @@ void add_serve(Program& program) {
       "  muster serve --listen 0.0.0.0 --port 80       for everybody who can reach this machine\n"
       "  muster serve --host play.example.org --secure-cookies --behind-proxy    behind a proxy with TLS\n"
       "  muster serve --config muster.toml             settings from a file\n"
+      "  muster serve --store postgresql:///muster     data in PostgreSQL instead of a file (muster "
+      "migrate)\n"
       "\n"
       "Every option may also stand in the TOML file under its name without the dashes (port = 80), or in "
       "the\n"
@@ -156,6 +159,12 @@ void add_serve(Program& program) {
       ->capture_default_str();
   command.add_option("--data", config.data, "Folder of the database; ~/.local/share/muster when left out")
       ->type_name("DIR");
+  command
+      .add_option(
+          "--store", config.store,
+          "A database of PostgreSQL instead of a file in that folder, as postgresql://muster@host/muster. "
+          "Passwords are better kept in ~/.pgpass or in MUSTER_STORE than on the command line")
+      ->type_name("URL");
   command
       .add_option("--cards", config.cards,
                   "Folder with other cards than the built-in ones: <game>/cards/*.toml and "

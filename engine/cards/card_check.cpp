@@ -1,7 +1,6 @@
 #include "engine/cards/card_check.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <string>
 
 #include <fmt/format.h>
@@ -417,12 +416,9 @@ class Checker {
   }
   bool has_operation(Bits operations) const {
     if (ability_ == nullptr || operations == 0) return false;
-    // A game may have more operations than fit into a set; those beyond are in none (bits() would not
-    // compile).
-    constexpr auto kMost = static_cast<std::size_t>(std::numeric_limits<Bits>::digits);
     const auto nodes = set_.nodes(ability_->effects);
     return std::any_of(nodes.begin(), nodes.end(),
-                       [&](const Node& node) { return node.word < kMost && has(operations, node.word); });
+                       [&](const Node& node) { return has(operations, node.word); });
   }
   /// Types of card that may lie in an area.
   Bits types_in(std::size_t area) const { return area == 0 ? words_.stays : words_.areas[area].scope.types; }

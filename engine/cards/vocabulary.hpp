@@ -13,7 +13,7 @@
 namespace muster {
 
 /// A set of entries of one of the vocabulary's lists, a bit each by position.
-using Bits = std::uint32_t;
+using Bits = std::uint64_t;
 inline constexpr Bits kAny = ~Bits{0};
 template <class... Entries>
 constexpr Bits bits(Entries... entries) {
@@ -232,7 +232,7 @@ struct Vocabulary {
 /// How much of a vocabulary fits into a compiled card.
 inline constexpr std::size_t kMaxStats = 10;
 inline constexpr std::size_t kMaxKeywords = 24;
-inline constexpr std::size_t kMaxTriggers = 64;
+inline constexpr std::size_t kMaxTriggers = 64;    // as operations, they go into sets of 64 bits
 inline constexpr std::size_t kMaxWords = 64;       // operations and costs
 inline constexpr std::size_t kMaxSetEntries = 16;  // of types, traits and flags: sets of 16 bits
 

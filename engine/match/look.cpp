@@ -306,14 +306,15 @@ class LookReader {
     entries("zones", [&](const toml::key& name, const toml::node& value) {
       const auto word = reader_.string(value, name.str());
       if (!known(name.source(), name.str(), all, "zone") || !word) return;
-      const auto* part = std::find(kParts.begin(), kParts.end(), *word);
-      if (part == kParts.end()) {
+      const auto part =
+          static_cast<std::size_t>(std::find(kParts.begin(), kParts.end(), *word) - kParts.begin());
+      if (part == kParts.size()) {
         reader_.error(value,
                       fmt::format("a zone cannot be drawn as \"{}\"{}", *word, suggestion(*word, kParts)));
         return;
       }
       for (auto& each : look_.zones) {
-        if (each.first == name.str()) each.second = static_cast<ZonePart>(part - kParts.begin());
+        if (each.first == name.str()) each.second = static_cast<ZonePart>(part);
       }
     });
   }

@@ -55,7 +55,7 @@ void imagine_table(TableType& table, Seat viewer, Chance& chance, Guess&& guess)
     }
     hidden_count = left;
     // Sorted first, so that the deal does not depend on where the cards really lie.
-    std::sort(contents.begin(), contents.begin() + exposed_count);
+    std::sort(contents.begin(), contents.begin() + static_cast<std::ptrdiff_t>(exposed_count));
     const auto owner = static_cast<Seat>(pile >> 4U);
     const auto side = static_cast<unsigned>(index_of(owner) | (index_of(owner) << 4));
     const std::size_t unseen_count = slot_count - exposed_count;

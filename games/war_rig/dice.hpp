@@ -89,6 +89,9 @@ constexpr int half_up(int armour) { return (armour + 1) / 2; }
 inline constexpr int kLowerRoll = 2;
 inline constexpr int kUpperRoll = 5;
 
+/// Up to this on a white die a fire burns on (RIG-35).
+inline constexpr int kBurnsOn = 3;
+
 /// Blank is the first face of every attack die.
 constexpr bool is_miss(std::uint8_t face) { return face == 0; }
 static_assert(is_miss(static_cast<std::uint8_t>(Red::blank)) &&

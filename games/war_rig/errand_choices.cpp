@@ -82,7 +82,7 @@ int Campaign::lure_of(ZoneId place) const {
     sum = studies_ ? lure::kInviting : sought_ != 0 ? lure::kOrdinary : lure::kLittle;
   } else {
     for (std::size_t t = 0; t < kBasics; ++t) {
-      if (((supply_of(place) >> t) & 1) != 0) sum += 12 * std::min(4, 2 * due_[t] + lack_[t]);
+      if (((supply_of(place) >> t) & 1) != 0) sum += 24 * std::min(4, 2 * due_[t] + lack_[t]);
     }
     sum += lure::kLittle;
   }
@@ -166,7 +166,7 @@ int Campaign::weigh_drop(CardId card, std::size_t token) const {
 }
 
 int Campaign::weigh_construct(CardId item) const {
-  if (item == project_) return 2 * lure::kMust;
+  if (item == project_) return along_ != CardId::none && due_sum_ > 0 ? lure::kPointless : 2 * lure::kMust;
   const CompiledCard& printed = g_->compiled(*s_, item);
   if (printed.type == Type::facility && printed.ground != Ground::home_base) return lure::kLittle;
   const int merit = merit_of(printed);
@@ -234,6 +234,20 @@ int Campaign::weigh_done() const {
   }
   if (works_ && why_not_rig(*s_, seat_) == Why::none && quarry_ != ZoneId::none) return lure::kOrdinary;
   return lure::kInviting;
+}
+
+int Campaign::weigh_plan(CardId card) const {
+  const CompiledCard& printed = g_->compiled(*s_, card);
+  for (const Chain& chain : {kSpaceChain, kCoreChain}) {
+    if (std::find(chain.begin(), chain.end(), printed.function) == chain.end()) continue;
+    const Way way = way_along(*g_, *s_, Holdings(*g_, *s_, seat_), chain);
+    return way.standing + way.held > 0 ? lure::kMust : lure::kGood;
+  }
+  const int merit = merit_of(printed);
+  return merit >= 3   ? lure::kBest
+         : merit == 2 ? lure::kInviting
+         : merit == 1 ? lure::kOrdinary
+                      : lure::kLittle;
 }
 
 int Campaign::weigh(Action action) const {

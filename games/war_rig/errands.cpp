@@ -90,6 +90,7 @@ void Campaign::count_squads() {
     }
     ++squads_;
     reach_ += 2 + g_->kit(each).guard;
+    cells_ += kCells + g_->kit(each).haulage;
     ++ours_[at(s_->table.zone(each.card))];
     for (std::size_t t = 0; t < kBasics; ++t) carried_[t] += each.cargo.of[t];
     for (std::size_t kind = 0; kind < kEquipmentKinds; ++kind)
@@ -120,8 +121,15 @@ void Campaign::choose_project(const Holdings& holdings) {
       }
     }
     if (way.standing == all || way.standing + way.held < all || way.cost - way.paid >= least) continue;
+    // RIG-K8: there is no time to gather for the second when the first stands, so both are gathered for at
+    // once.
+    const bool hurries = chain[0] == Op::platform && way.standing == 0;
+    const CardId second = hurries ? holdings.plans[number_of(chain[1])] : CardId::none;
+    if (hurries && cells_ < price_of(g_->compiled(*s_, way.next)) + price_of(g_->compiled(*s_, second)))
+      continue;
     least = way.cost - way.paid;
     project_ = way.next;
+    along_ = second;
   }
   plans_ = s_->table.size(zone_of(seat_, Area::inventory));
   studies_ = !complete && project_ == CardId::none && !s_->table.empty(kTechDeck) && plans_ < kEnoughPlans;
@@ -133,7 +141,8 @@ void Campaign::choose_project(const Holdings& holdings) {
   const std::array<std::uint8_t, kBasics> price = g_->bill(*s_, seat_, printed);
   for (std::size_t t = 0; t < kBasics; ++t) {
     bill_[t] = price[t];
-    due_[t] = std::max(0, price[t] - carried_[t]);
+    if (along_ != CardId::none) bill_[t] += g_->compiled(*s_, along_).cost[t];
+    due_[t] = std::max(0, bill_[t] - carried_[t]);
     due_sum_ += due_[t];
   }
 }

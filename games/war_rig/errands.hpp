@@ -46,6 +46,8 @@ class Campaign {
 
   /// How inviting an action of an activation is: 0 when it changes nothing worth while.
   int weigh(Action action) const;
+  /// How welcome a tech card is (RIG-21).
+  int weigh_plan(CardId card) const;
 
  private:
   /// Where a squad is going; nowhere while it looks for something to gather.
@@ -91,6 +93,7 @@ class Campaign {
   const State* s_;
   Seat seat_;
   int squads_ = 0;
+  int cells_ = 0;      // white spaces of their boards
   int reach_ = 0;      // what they would count to repel if all were camped
   int builders_ = 0;   // squads with tools, and tools in stock
   int holders_ = 0;    // squads with tools
@@ -103,8 +106,10 @@ class Campaign {
   std::array<std::uint8_t, kPlaces> theirs_{};  // of rivals
   std::array<std::uint8_t, kEquipmentKinds> gear_{};
   std::array<int, kBasics> carried_{};
-  // The facility to be built next away from home, what it costs and what of it nobody carries yet.
+  // The facility to be built next away from home and the one that is gathered for along with it, what they
+  // cost and what of it nobody carries yet.
   CardId project_ = CardId::none;
+  CardId along_ = CardId::none;
   ZoneId place_ = ZoneId::none;
   std::array<int, kBasics> bill_{};
   std::array<int, kBasics> due_{};

@@ -44,7 +44,7 @@ struct FightFire {
       spend(g, s, card);
     }
     happen(events, Happening::fights_fire, seat, s, card, site);
-    if (roll_white(seat, chance, events) <= 3) return;
+    if (roll_white(seat, chance, events) <= kBurnsOn) return;
     s.table.counter(kFire, site) = 0;
     const int whole = g.compiled(s, site).armour;
     s.table.counter(kHits, site) = static_cast<std::int8_t>(whole - half_up(whole));

@@ -10,6 +10,8 @@ namespace muster::war_rig {
 
 namespace {
 
+constexpr int kNearly = 2;  // so many times less inviting than the best
+
 /// Some squad of the active seat has actions left.
 bool works_left(const State& s) {
   return std::any_of(s.squads.begin(), s.squads.end(), [](const Squad& each) { return each.actions > 0; });
@@ -98,14 +100,24 @@ int WarRig::inclination(const State& s, Action action) const {
   }
 }
 
-/// In an activation by what the faction is about (errands.hpp), else one by one.
+/// In an activation and of tech cards by what the faction is about (errands.hpp), else one by one.
 void WarRig::inclinations(const State& s, const Options& options, std::span<int> out) const {
+  if (s.frames.top().kind == fr::drawn) {
+    const Campaign campaign(*this, s, s.frames.top().seat);
+    for (std::size_t i = 0; i < options.size(); ++i) out[i] = campaign.weigh_plan(options[i].card());
+    return;
+  }
   if (s.frames.top().kind != fr::round || s.phase != Phase::activation) {
     for (std::size_t i = 0; i < options.size(); ++i) out[i] = inclination(s, options[i]);
     return;
   }
   const Campaign campaign(*this, s, s.active);
   for (std::size_t i = 0; i < options.size(); ++i) out[i] = campaign.weigh(options[i]);
+  // Whoever knows what to do does not dally: what is not nearly as inviting as the best is rarely done.
+  const int most = *std::max_element(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(options.size()));
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (out[i] * kNearly < most) out[i] = std::min(out[i], lure::kNo);
+  }
 }
 
 }  // namespace muster::war_rig

@@ -77,6 +77,18 @@ double chance_to_arrive(const WarRig& g, const State& s, CardId card, ZoneId to)
   return arrives;
 }
 
+/// What a weapon or a cannon rolls at a target, and how likely it hits.
+std::string aim_words(const WarRig& g, const State& s, const CompiledCard& weapon, CardId target) {
+  const int brown = g.type(s, target) == Type::squad ? dice_for(defence(g, s, target)) : 0;
+  const double chance = shot_chance(weapon.red, weapon.blue, weapon.black, weapon.critical, brown);
+  const std::string dice = weapon.red > 0    ? dice_words(weapon.red, "red")
+                           : weapon.blue > 0 ? dice_words(weapon.blue, "blue")
+                                             : dice_words(weapon.black, "black");
+  return brown > 0
+             ? fmt::format("{} against {}: {} to hit", dice, dice_words(brown, "brown"), percent(chance))
+             : fmt::format("{}: {} to hit", dice, percent(chance));
+}
+
 }  // namespace
 
 double volley_chance(int red, int brown) {
@@ -146,17 +158,22 @@ std::string WarRig::note(const State& s, Action action) const {
       return fmt::format("{} against {}: {} to hit", dice_words(red, "red"), dice_words(brown, "brown"),
                          percent(volley_chance(red, brown)));
     }
-    case act::shoot: {
-      const CompiledCard& printed = compiled(s, card);
-      const int brown = type(s, other) == Type::squad ? dice_for(defence(*this, s, other)) : 0;
-      const double chance = shot_chance(printed.red, printed.blue, printed.black, printed.critical, brown);
-      const std::string dice = printed.red > 0    ? dice_words(printed.red, "red")
-                               : printed.blue > 0 ? dice_words(printed.blue, "blue")
-                                                  : dice_words(printed.black, "black");
-      return brown > 0
-                 ? fmt::format("{} against {}: {} to hit", dice, dice_words(brown, "brown"), percent(chance))
-                 : fmt::format("{}: {} to hit", dice, percent(chance));
+    case act::shoot:
+      return aim_words(*this, s, compiled(s, card), other);
+    case act::bombard:
+      return aim_words(*this, s, compiled(s, facility(s, s.active, Op::bombard)), card);
+    case act::reroll: {
+      const CompiledCard& printed = compiled(s, s.shot.weapon);
+      const double chance = shot_chance(std::min<int>(printed.red, 1), std::min<int>(printed.blue, 1),
+                                        std::min<int>(printed.black, 1), printed.critical, 0);
+      return fmt::format("the new roll hits: {}", percent(chance));
     }
+    case verb::yes:
+      if (s.frames.top().kind != fr::shot) return "";  // RIG-45: the targeting die is rolled again
+      return fmt::format("you choose the part on a {} or less: {}", kUpperRoll,
+                         percent(on_white(kUpperRoll)));
+    case act::fight_fire:  // RIG-35
+      return fmt::format("out on a white die above {}: {}", kBurnsOn, percent(1 - on_white(kBurnsOn)));
     case act::recruit:
     case act::rescue: {
       const Seat keeper = action.verb == act::recruit ? s.table.controller(other) : rival_here(s, card);

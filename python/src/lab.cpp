@@ -130,7 +130,7 @@ nb::dict duel(const GameObject& game, const std::string& first, const std::strin
     if (const auto problems = game.rules->check_deck(deck); !problems.empty())
       throw Error(fmt::format("{}: {}", deck.name, problems_text(problems)));
   }
-  std::vector<lab::Cell> cells = lab::skill_cells(field, first, second);
+  std::vector<lab::Cell> cells = lab::skill_cells(field, {first, second});
   if (cells.empty()) throw Error("these decks make no table that may be played");
   // Decks take turns, a group of seatings at a time.
   const std::size_t group = cells.front().group();

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "server/http/costs.hpp"
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/people/sanctions.hpp"
 #include "server/tables/table.hpp"
 #include "server/version.hpp"

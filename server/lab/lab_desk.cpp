@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "server/http/costs.hpp"
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/lab/trial_setup.hpp"
 #include "server/lab/trials.hpp"
 #include "server/lab/tried_card.hpp"

@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 
 #include "engine/core/text.hpp"
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/people/names.hpp"
 #include "server/people/secrets.hpp"
 #include "server/tables/tables.hpp"

@@ -1,7 +1,7 @@
 // What accounts show to everybody: the ladder of a game, and a person with their ratings.
 #include <cmath>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/people/account_desk.hpp"
 #include "server/people/glicko.hpp"
 

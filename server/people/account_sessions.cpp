@@ -1,7 +1,7 @@
 // Where somebody is signed in, and how that ends.
 #include <boost/json.hpp>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/people/account_desk.hpp"
 #include "server/people/secrets.hpp"
 

@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/people/deck_text.hpp"
 #include "server/people/names.hpp"
 #include "server/people/secrets.hpp"

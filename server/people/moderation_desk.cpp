@@ -6,7 +6,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/people/names.hpp"
 #include "server/people/sanctions.hpp"
 #include "server/tables/table.hpp"

@@ -1,5 +1,9 @@
 #include "server/store/check.hpp"
 
+#include <fmt/format.h>
+
+#include "server/store/postgres_schema.hpp"
+#include "server/store/postgres_store.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/tables/opening.hpp"
 
@@ -19,7 +23,7 @@ FileCheck check_file(const std::string& path, CheckDepth depth, std::chrono::mil
   FileCheck found;
   Database database(path, Database::Access::read);
   Clock::time_point until = Clock::now() + patience;
-  if (patience.count() > 0) sqlite3_progress_handler(database.handle(), kStepsBetween, &time_is_up, &until);
+  if (patience.count() > 0) sqlite3_progress_handler(handle_of(database), kStepsBetween, &time_is_up, &until);
   try {
     Statement check(database, depth == CheckDepth::full ? "PRAGMA integrity_check" : "PRAGMA quick_check");
     while (check.step()) {
@@ -30,6 +34,33 @@ FileCheck check_file(const std::string& path, CheckDepth depth, std::chrono::mil
   } catch (const StoreError&) {
     if (patience.count() == 0 || Clock::now() < until) throw;
     found.complete = false;
+  }
+  return found;
+}
+
+FileCheck check_postgres(const std::string& url) {
+  auto opened = std::make_unique<PostgresConnection>(
+      std::make_shared<PostgresAddress>(url),
+      PostgresUse{"muster check", /*read_only=*/true, std::chrono::milliseconds(0)});
+  PostgresConnection& connection = *opened;
+  Database database(std::move(opened));
+  expect_usable(connection, database);
+  expect_schema(database);
+  std::vector<std::string> tables;
+  Statement ask(database, "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1");
+  while (ask.step()) tables.push_back(ask.text(0));
+  FileCheck found;
+  for (const std::string& table : tables) {
+    try {
+      // As text every value has to be taken up, those that are kept aside too.
+      Statement all(database, fmt::format("SELECT sum(length(CAST(t.* AS TEXT))) FROM {} AS t", table));
+      while (all.step()) {
+      }
+    } catch (const ConnectionLost&) {
+      throw;
+    } catch (const StoreError& error) {
+      found.problems.push_back(fmt::format("{}: {}", table, error.what()));
+    }
   }
   return found;
 }

@@ -28,6 +28,10 @@ struct FileCheck {
 /// Throws StoreError when it cannot be opened at all.
 FileCheck check_file(const std::string& path, CheckDepth depth, std::chrono::milliseconds patience);
 
+/// Reads every row of a database of PostgreSQL, also while a server uses it: what cannot be read is told by
+/// the database itself. Throws StoreError when it cannot be reached or is none of ours.
+FileCheck check_postgres(const std::string& url);
+
 struct MatchesCheck {
   std::int64_t whole = 0;
   /// Matches that do not go on as they were, with why: those that are damaged, and those that rules or cards

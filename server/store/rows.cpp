@@ -14,10 +14,4 @@ std::string_view name_of(MatchState state) {
   return names[static_cast<std::size_t>(state)];
 }
 
-std::string_view cause_of(EntryKind kind) {
-  static constexpr std::array<std::string_view, 8> names{"move", "move", "undo",   "resign",
-                                                         "draw", "time", "closed", "move"};
-  return names[static_cast<std::size_t>(kind)];
-}
-
 }  // namespace muster::server

@@ -1,13 +1,13 @@
 // What the server keeps of guests and matches: the rows of its store.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/seat.hpp"
+#include "protocol/journal.hpp"
 
 namespace muster::server {
 
@@ -58,19 +58,9 @@ struct CardFileRow {
 
 enum class SeatKind : std::uint8_t { open, person, computer };
 enum class MatchState : std::uint8_t { waiting, running, finished };
-/// What an entry of a journal is; the numbers are stored.
-enum class EntryKind : std::uint8_t { move, automatic, undo, resign, draw, time, closed, forced };
-
-/// Whether an entry is a choice of the match: a person's, a computer player's, or one that decided nothing
-/// and that the table made for a person.
-constexpr bool is_choice(EntryKind kind) {
-  return kind == EntryKind::move || kind == EntryKind::automatic || kind == EntryKind::forced;
-}
 
 std::string_view name_of(SeatKind kind);
 std::string_view name_of(MatchState state);
-/// As clients are told: a computer's move is a move like any other, and so is the table's.
-std::string_view cause_of(EntryKind kind);
 
 /// Milliseconds; 0 means that there is no such limit.
 struct ClockSetup {
@@ -133,17 +123,6 @@ struct GuestWalk {
   std::vector<std::string> idle;
   std::string last;   // the last one looked at
   bool more = false;  // there are others after that
-};
-
-struct EntryRow {
-  std::uint32_t seq = 0;
-  EntryKind kind = EntryKind::move;
-  Seat seat = Seat::none;
-  std::string text;  // the action's lossless text
-  std::uint64_t hash = 0;
-  std::string move;  // the name the client gave it
-  std::int64_t at = 0;
-  std::array<std::int64_t, kMaxSeats> banks{};  // what was left after it
 };
 
 }  // namespace muster::server

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "server/store/sqlite_people.hpp"
+#include "server/store/sql_people.hpp"
 
 namespace muster::server {
 
@@ -122,6 +122,8 @@ constexpr auto kSteps = std::to_array<const char*>({
 });
 
 }  // namespace
+
+std::span<const char* const> schema_steps() { return kSteps; }
 
 void migrate(Database& database) {
   Statement ask(database, "PRAGMA user_version");

@@ -246,6 +246,24 @@ class Store {
   virtual std::int64_t free_pages() = 0;
 };
 
+/// Where a site's data lies.
+struct StoreAddress {
+  std::string file;  // of SQLite
+  std::string url;   // postgresql://…; "": in the file
+
+  bool on_postgres() const { return !url.empty(); }
+};
+
+/// Who opens a store.
+enum class StoreUse : std::uint8_t {
+  serve,  // keeps others from writing from now on, and brings the schema up to date
+  look,   // finds the schema as it must be; keeps others from writing once it writes itself
+};
+
+/// The address of a store in PostgreSQL for people: without any password.
+std::string shown_store(const std::string& url);
+/// Opens the database at this address. Throws StoreError, which says what to do, when that cannot be.
+std::unique_ptr<Store> open_store(const StoreAddress& address, StoreUse use);
 /// Opens or creates the database file and brings its schema up to date. Throws StoreError.
 std::unique_ptr<Store> open_sqlite(const std::string& path);
 /// Makes a file of an older program able to give pages back; takes as long as copying it, once. To be called

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/core/seat.hpp"
+#include "protocol/telling.hpp"
 #include "server/store/rows.hpp"
-#include "server/tables/view_json.hpp"
 
 namespace muster::server {
 
@@ -37,13 +37,6 @@ struct Member {
   ClientPtr client;
   Seat viewer = Seat::none;
   bool spectate = false;  // by choice
-};
-
-/// What the viewers of one seat, or the spectators, were last shown.
-struct Channel {
-  bool live = false;
-  SeenView seen;
-  std::size_t log_size = 0;
 };
 
 class Audience {

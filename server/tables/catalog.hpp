@@ -8,12 +8,13 @@
 
 #include "engine/match/look.hpp"
 #include "games/games.hpp"
+#include "protocol/advice.hpp"
+#include "protocol/catalog_json.hpp"
+#include "protocol/guides.hpp"
 #include "server/store/rows.hpp"
-#include "server/tables/guides.hpp"
 
 namespace muster::server {
 
-class JsonOut;
 struct Limits;
 
 struct CatalogGame {
@@ -51,17 +52,6 @@ class Catalog {
 
 /// The files of cards, or of decks, as the engine reads them. Valid as long as `files` is.
 std::vector<SourceFile> sources_of(const std::vector<CardFileRow>& files, bool decks);
-/// What GET …/cards tells about a card set that goes by this hash, with how its game looks (look_json.hpp).
-std::string cards_json(const Rules& rules, std::uint64_t hash, std::string_view look);
-
-/// One card of these, as it stands in that list.
-std::string design_json(const CardSet& cards, DesignId design);
-
-/// The cards of a deck as clients get them: {"main":{"Hound":2}}.
-void write_sections(JsonOut& out, const Rules& rules, const Deck& deck);
-
-/// Who plays a seat when nobody says which level, and for players who ran out of time.
-std::string_view usual_level();
 bool is_level(std::string_view name);
 
 }  // namespace muster::server

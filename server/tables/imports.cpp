@@ -5,9 +5,9 @@
 
 #include "engine/match/record.hpp"
 #include "engine/match/rules_version.hpp"
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
+#include "protocol/view_json.hpp"
 #include "server/tables/card_sets.hpp"
-#include "server/tables/view_json.hpp"
 
 namespace muster::server {
 

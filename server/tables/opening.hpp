@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "protocol/course.hpp"
 #include "server/store/rows.hpp"
 #include "server/tables/catalog.hpp"
-#include "server/tables/course.hpp"
 
 namespace muster::server {
 

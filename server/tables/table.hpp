@@ -25,6 +25,10 @@
 #include "server/tables/table_clock.hpp"
 #include "server/work/strand.hpp"
 
+namespace muster {
+class Review;
+}
+
 namespace muster::server {
 
 /// What a table answers to HTTP: a problem, or the body.
@@ -32,8 +36,6 @@ using Reply = std::variant<Problem, std::string>;
 using Answer = std::function<void(Reply)>;
 /// The body of a replay, compressed.
 using ReplayAnswer = std::function<void(std::variant<Problem, Packed>)>;
-
-class Review;
 
 /// Where a match was made, as long as that is known: not after a restart.
 struct Origins {
@@ -49,7 +51,7 @@ struct Fork {
   std::string level;
 };
 
-class Table : public std::enable_shared_from_this<Table> {
+class Table : public std::enable_shared_from_this<Table>, private Host {
  public:
   /// After a write that failed or a full line, in milliseconds.
   static constexpr std::int64_t kRetry = 1000;
@@ -199,11 +201,11 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string outcome_without(Seat seat, std::string_view ending, std::string_view cause) const;
 
   // table_guide.cpp: a match that teaches
+  const Guide* guide() const override;
   /// What comes next when this is a guided match and not at its end.
   const GuideMove* guide_move() const;
   /// Whether a move is the one the guide asks for; says no otherwise.
   bool follows_guide(const ClientPtr& client, const ClientMessage& message);
-  void write_guide(JsonOut& out) const;
 
   // table_replay.cpp
   /// Null with a problem when it cannot be told.
@@ -215,7 +217,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_chat.cpp: what people say to each other
   void chat(const ClientPtr& client, const ClientMessage& message);
-  void write_chat(JsonOut& out) const;
+  void write_chat(JsonOut& out) const override;
 
   // table_again.cpp: a finished match as something to begin from
   /// The match as it was after an entry; null with a problem when it cannot be had.
@@ -224,14 +226,14 @@ class Table : public std::enable_shared_from_this<Table> {
   void from_finished(const Payer& payer, const std::function<void(Problem)>& refuse, const Job& job);
 
   // table_messages.cpp: what is said
-  void write_table_now(JsonOut& out, Seat viewer) const;
-  std::string state_message(Seat viewer, const ClientMessage& message, std::string_view reason);
-  void write_choice_of(JsonOut& out, Seat viewer, const View& view) const;
-  std::string update_body(Seat viewer, const EntryRow& entry, const std::string& outcome,
-                          std::size_t events_from, SharedZones& shared);
+  std::string_view match_id() const override { return id_; }
+  std::int64_t now() const override;
+  void write_table_now(JsonOut& out, Seat viewer) const override;
+  void write_clock(JsonOut& out) const override;
+  Offer offer_to(Seat viewer) const override;
+  std::string state_text(Seat viewer, const ClientMessage& message, std::string_view reason);
   void send_update(Seat viewer, const std::string& body, const ClientPtr& client, const std::string& re,
                    const std::string& move) const;
-  void write_clock(JsonOut& out) const;
   void send_state(std::string_view reason);
   void send_table();
   void ack(const ClientPtr& client, const ClientMessage& message);

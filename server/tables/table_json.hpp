@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/seat.hpp"
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/store/rows.hpp"
 #include "server/tables/catalog.hpp"
 

@@ -57,7 +57,7 @@ void Table::join_open(const ClientPtr& client, const ClientMessage& message, boo
     clock_.came_back(seat);
     if (course_ != nullptr) course_->is_back(seat);
   }
-  client->send(std::make_shared<const std::string>(state_message(seat, message, {})));
+  client->send(std::make_shared<const std::string>(state_text(seat, message, {})));
   if (row_.state == MatchState::running && !thinking_) {
     if (clock_.running() == Seat::none) {
       proceed(false);

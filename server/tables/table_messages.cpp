@@ -37,125 +37,42 @@ void Table::write_clock(JsonOut& out) const {
 }
 
 void Table::prime() {
-  for (const Member& member : audience_.members()) {
-    Channel& channel = audience_.channel(member.viewer);
-    if (channel.live) continue;
-    channel.live = true;
-    channel.seen.take(course_->match().view(member.viewer));
-    channel.log_size = course_->match().events(member.viewer, 0).size();
-  }
+  for (const Member& member : audience_.members())
+    audience_.channel(member.viewer).prime(course_->match(), member.viewer);
 }
 
-std::string Table::state_message(Seat viewer, const ClientMessage& message, std::string_view reason) {
-  std::string text;
-  JsonOut out(text);
-  out.open_object();
-  out.field("type", "state");
-  if (!message.re.empty()) out.raw_field("re", message.re);
-  if (!reason.empty()) out.field("reason", reason);
-  out.field("match", id_);
-  out.field("seq", course_ == nullptr ? 0 : course_->seq());
-  out.field("now", house_.time.now());
-  out.key("seat");
-  if (is_seated(viewer)) {
-    out.text(muster::name_of(viewer));
-  } else {
-    out.null();
-  }
-  out.key("table");
-  write_table_now(out, viewer);
-  write_chat(out);
-  if (course_ != nullptr) {
-    const Match& match = course_->match();
-    Channel& channel = audience_.channel(viewer);
-    const View view = match.view(viewer);
-    out.key("view");
-    channel.seen.write_all(out, view);
-    write_choice_of(out, viewer, view);
-    write_clock(out);
-    write_guide(out);
-    const std::vector<EventView> log = match.events(viewer, 0);
-    channel.live = true;
-    channel.log_size = log.size();
-    out.open_array("log");
-    for (std::size_t i = message.since <= log.size() ? message.since : 0; i < log.size(); ++i) {
-      write_event(out, log[i], i);
-    }
-    out.close_array();
-    out.field("log_size", static_cast<std::int64_t>(log.size()));
-  }
-  out.close_object();
-  return text;
+std::int64_t Table::now() const { return house_.time.now(); }
+
+Offer Table::offer_to(Seat viewer) const {
+  if (row_.state != MatchState::running || !is_seated(viewer) || !to_choose(viewer)) return {};
+  if (is_made_at_once(viewer)) return {};
+  return {true, row_.undo && course_->can_undo(), static_cast<bool>(spared(viewer))};
 }
 
-void Table::write_choice_of(JsonOut& out, Seat viewer, const View& view) const {
-  if (row_.state != MatchState::running || !is_seated(viewer) || !to_choose(viewer)) return;
-  if (is_made_at_once(viewer)) return;
-  out.key("choice");
-  write_choice(out, course_->match(), view.prompt_card, row_.undo && course_->can_undo(),
-               static_cast<bool>(spared(viewer)));
-}
-
-std::string Table::update_body(Seat viewer, const EntryRow& entry, const std::string& outcome,
-                               std::size_t events_from, SharedZones& shared) {
-  const Match& match = course_->match();
-  Channel& channel = audience_.channel(viewer);
-  std::string text;
-  text.reserve(4096);
-  JsonOut out(text);
-  out.field("match", id_);
-  out.field("seq", entry.seq);
-  out.field("now", house_.time.now());
-  if (is_seated(entry.seat)) out.field("by", muster::name_of(entry.seat));
-  out.field("cause", cause_of(entry.kind));
-  out.open_array("events");
-  for (const EventView& event : match.events(viewer, events_from))
-    write_event(out, event, channel.log_size++);
-  out.close_array();
-  const View view = shared.written ? match.view_less_open(viewer) : match.view(viewer);
-  out.key("change");
-  channel.seen.write_change(out, view, shared);
-  if (making_ != Empty::no && viewer == entry.seat) {
-    // To nobody else: that there was nothing to decide may be the player's secret.
-    out.open_object("made");
-    out.field("why", name_of(making_));
-    out.field("did", entry.text);
-    out.close_object();
-  }
-  write_choice_of(out, viewer, view);
-  write_clock(out);
-  write_guide(out);
-  if (!outcome.empty()) out.raw_field("outcome", outcome);
-  text += '}';
-  return text;
+std::string Table::state_text(Seat viewer, const ClientMessage& message, std::string_view reason) {
+  const Match* const match = course_ == nullptr ? nullptr : &course_->match();
+  return state_message(*this, match, course_ == nullptr ? 0 : course_->seq(), viewer,
+                       {message.re, reason, message.since}, audience_.channel(viewer));
 }
 
 void Table::send_update(Seat viewer, const std::string& body, const ClientPtr& client, const std::string& re,
                         const std::string& move) const {
-  static constexpr std::string_view kBegin = R"({"type":"update",)";
   Text shared;
   for (const Member& member : audience_.members()) {
     if (member.viewer != viewer) continue;
-    if (member.client != client) {
-      if (shared == nullptr) shared = std::make_shared<const std::string>(fmt::format("{}{}", kBegin, body));
-      member.client->send(shared);
+    if (member.client == client) {
+      // To the one who asked for it this is the answer.
+      member.client->send(std::make_shared<const std::string>(update_message(body, re, move)));
       continue;
     }
-    // To the one who asked for it this is the answer.
-    std::string text(kBegin);
-    JsonOut out(text);
-    text.pop_back();
-    if (!re.empty()) out.raw_field("re", re);
-    if (!move.empty()) out.field("move", move);
-    text += ',';
-    text += body;
-    member.client->send(std::make_shared<const std::string>(std::move(text)));
+    if (shared == nullptr) shared = std::make_shared<const std::string>(update_message(body));
+    member.client->send(shared);
   }
 }
 
 void Table::send_state(std::string_view reason) {
   for (const Member& member : audience_.members()) {
-    member.client->send(std::make_shared<const std::string>(state_message(member.viewer, {}, reason)));
+    member.client->send(std::make_shared<const std::string>(state_text(member.viewer, {}, reason)));
   }
 }
 

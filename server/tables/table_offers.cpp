@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "protocol/advice.hpp"
 #include "server/log.hpp"
 #include "server/people/secrets.hpp"
-#include "server/tables/advice.hpp"
 #include "server/tables/table.hpp"
 #include "server/tables/tables.hpp"
 

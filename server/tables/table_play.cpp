@@ -117,10 +117,13 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
   }
   // What is to be said is made ready while the disk works.
   std::array<std::string, Audience::kViewers> bodies;
+  const News news{entry, outcome, events_from, making_};
   SharedZones shared;
   for (std::size_t i = 0; i < bodies.size(); ++i) {
     const Seat viewer = Audience::viewer_at(i);
-    if (audience_.channel(viewer).live) bodies[i] = update_body(viewer, entry, outcome, events_from, shared);
+    if (audience_.channel(viewer).live) {
+      bodies[i] = update_body(*this, course_->match(), news, viewer, audience_.channel(viewer), shared);
+    }
   }
   const bool table_changed = !is_choice(entry.kind) || !more.empty();
   more.emplace_back(AddEntry{row_.number, entry});
@@ -272,8 +275,7 @@ void Table::keep_undo(const EntryRow& entry, const ClientPtr& client, const Clie
         for (const Member& member : audience_.members()) {
           ClientMessage mine;
           if (member.client == client) mine.re = message.re;
-          member.client->send(
-              std::make_shared<const std::string>(state_message(member.viewer, mine, "undo")));
+          member.client->send(std::make_shared<const std::string>(state_text(member.viewer, mine, "undo")));
         }
       },
       [this, client, message] { refuse(client, message, not_written()); });

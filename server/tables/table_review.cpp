@@ -1,6 +1,6 @@
 // The review of a finished match, made in the background when somebody asks for it and kept from then on.
+#include "protocol/review.hpp"
 #include "server/log.hpp"
-#include "server/tables/review.hpp"
 #include "server/tables/table.hpp"
 
 namespace muster::server {

@@ -37,6 +37,14 @@ comparison = said["comparisons"][0]
 assert said["moved"] is False and len(comparison["texts"]) == 1 and len(comparison["decks"]) == 2
 assert all(0 <= deck["q"] <= 1 and deck["low"] <= deck["by"] <= deck["high"] for deck in comparison["decks"])
 PY
+# As a gate: what surely moved by the threshold ends with 1.
+mkdir weak
+cp "$root"/games/lanes/cards/*.toml weak
+sed -i -E 's/^(front|back) = [0-9]+/\1 = 1/' weak/ember.toml
+sed 's/"next"/"weak"/' change.toml >weak.toml
+runs 0 lab run weak.toml
+runs 1 lab compare weak.toml --threshold 12
+says "something moved by 12 points or more"
 runs 2 lab compare change.toml --threshold 0
 says "--threshold must be a number of points between 0 and 50"
 sed 's/, "next"//' change.toml >single.toml

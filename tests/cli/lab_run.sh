@@ -19,6 +19,8 @@ runs 0 lab run fair.toml --threads 1
 says "Is it fair?"
 says "Ember Raid – Gale Watch"
 says "greedy against random"
+says "each deck, share of its matches"
+says "cards mostly dead in hand"
 says "cards nobody played"
 says "kept in fair.db"
 runs 0 lab run fair.toml

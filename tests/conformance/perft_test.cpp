@@ -1,5 +1,7 @@
 // Pinned counts of decision sequences from a fixed deal. A changed count is a changed rule: look before
 // pinning anew.
+#include "engine/match/perft.hpp"
+
 #include <cstdlib>
 
 #include <gtest/gtest.h>
@@ -45,23 +47,6 @@ TEST(Perft, CountsOfDecisionSequencesArePinned) {
 // --- deep counts from the middle of matches ---------------------------------------------------------
 
 template <class G>
-std::uint64_t deep_perft(const G& game, const typename G::State& state, const Chance& chance, int depth) {
-  if (game.decision(state).over()) return 0;
-  Options options;
-  game.options(state, options);
-  if (depth == 1) return options.size();
-  std::uint64_t sum = 0;
-  Events silent;
-  for (const Action& action : options) {
-    typename G::State after = state;
-    Chance luck = chance;
-    game.apply(after, action, luck, silent);
-    sum += deep_perft(game, after, luck, depth - 1);
-  }
-  return sum;
-}
-
-template <class G>
 void expect_counts() {
   const auto rules = load(*find_game(G::info().name));
   ASSERT_NE(rules, nullptr);
@@ -82,7 +67,7 @@ void expect_counts() {
       game.apply(state, options[pick.below(static_cast<std::uint32_t>(options.size()))], chance, silent);
     }
     if (std::getenv("MUSTER_QUICK") != nullptr && pin.count > 200'000) continue;
-    EXPECT_EQ(deep_perft(game, state, chance, pin.depth), pin.count)
+    EXPECT_EQ(muster::perft(game, state, chance, pin.depth), pin.count)
         << G::info().name << ", seed " << pin.seed << ", after " << pin.decisions << " decisions, depth "
         << pin.depth;
   }

@@ -22,6 +22,11 @@ Position::Card card(std::string name, std::string owner = "", long damage = 0) {
   return out;
 }
 
+Position::Card with(Position::Card out, std::string counter, long n) {
+  out.counters.emplace_back(std::move(counter), n);
+  return out;
+}
+
 void lay(Position& position, std::string zone, Cards cards) {
   Position::Zone out;
   out.name = std::move(zone);
@@ -92,6 +97,48 @@ TEST(Stakes, OfRepellingInWarRigAreWhatTheWhiteDieGives) {
     repelled += told(*begin(*rules, position, {die}, {move.front(), "yes"}), "repelled") ? 1 : 0;
   EXPECT_NE(prompt.find(percent(repelled / 6)), std::string::npos)
       << prompt << ", not " << percent(repelled / 6);
+}
+
+TEST(Stakes, OfAFireInWarRigAreWhatTheWhiteDieGives) {
+  const auto rules = load(*find_game("war-rig"));
+  Position position;
+  lay(position, "Base 1", {card("Purple 1")});
+  lay(position, "Base 2", {card("Red 1")});
+  lay(position, "A facilities", {with(with(card("Resource Refinery"), "fire", 1), "hits", 8)});
+  const std::string fight = "fight fire Purple 1, Resource Refinery";
+  const auto asked = begin(*rules, position, {}, {});
+  std::string error;
+  const std::string note = asked->note(*asked->parse(fight, error));
+  double out = 0;
+  for (std::uint32_t die = 0; die < 6; ++die)
+    out += told(*begin(*rules, position, {die}, {fight}), "fire-out") ? 1 : 0;
+  EXPECT_TRUE(note.ends_with(": " + percent(out / 6))) << note;
+}
+
+TEST(Stakes, OfADieThatIsRolledAgainInWarRigAreWhatItsFacesGive) {
+  const auto rules = load(*find_game("war-rig"));
+  Position position;
+  lay(position, "Oil Sands", {card("Purple Rig"), card("Red Rig")});
+  lay(position, "Base 1", {card("Purple 1")});
+  lay(position, "Base 2", {card("Red 1")});
+  lay(position, "A chassis",
+      {with(card("Utility Cockpit"), "slot", 1), with(card("Linked Lasers"), "slot", 2),
+       with(card("Tracker Cannon"), "slot", 3), with(card("All-terrain Track"), "slot", 7)});
+  lay(position, "B chassis",
+      {with(card("Redundancy Systems"), "slot", 1), with(card("Flight Boosters"), "slot", 7)});
+  std::vector<std::string> moves{"open fire Purple Rig", "shoot Linked Lasers, Red Rig"};
+  const std::uint32_t upper = 3;  // of the white die, and both red ones miss
+  const auto aimed = begin(*rules, position, {upper, 0, 0}, moves);
+  std::string error;
+  EXPECT_TRUE(aimed->note(*aimed->parse("yes", error)).ends_with(": " + percent(5.0 / 6)));
+  moves.emplace_back("no");
+  const auto asked = begin(*rules, position, {upper, 0, 0}, moves);
+  const std::string note = asked->note(*asked->parse("reroll 1", error));
+  moves.emplace_back("reroll 1");
+  double hits = 0;
+  for (std::uint32_t face = 0; face < 8; ++face)
+    hits += told(*begin(*rules, position, {upper, 0, 0, face}, moves), "damage") ? 1 : 0;
+  EXPECT_TRUE(note.ends_with(": " + percent(hits / 8))) << note;
 }
 
 }  // namespace

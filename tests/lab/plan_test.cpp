@@ -28,6 +28,34 @@ TEST(LabPlan, MirrorsAndSkillAddTheirCells) {
   EXPECT_EQ(skill.cells[0].sides[1].player, "random");
 }
 
+TEST(LabPlan, OneDeckAgainstAllOthersLeavesTheOtherPairsOut) {
+  const Plan plan =
+      plan_of(lanes("with = [\"ember raid\"]\nskill = [[\"greedy\", \"random\"]]\nplayers = \"random\""));
+  EXPECT_EQ(plan.cells.size(), 3U + 7U);
+  for (const Cell& cell : plan.cells) EXPECT_THAT(decks_of(cell), HasSubstr("Ember Raid"));
+}
+
+TEST(LabPlan, APairAskedForTwiceIsOneCellPlayedAsOftenAsAnyWantsIt) {
+  const std::string pair = "decks = [\"Ember Raid\", \"Gale Watch\"]\n";
+  const Plan plan = plan_of(lanes(pair + "most = 60\n") + lanes("most = 50\nleast = 50\n"));
+  ASSERT_EQ(plan.cells.size(), 6U);
+  EXPECT_EQ(plan.cells[0].least, 50U);
+  EXPECT_EQ(plan.cells[0].most, 60U);
+  EXPECT_EQ(plan.cells[1].most, 50U);
+  EXPECT_EQ(plan_of("[[game]]\nname = \"purge\"\n[[game]]\nname = \"purge\"\n").notes.size(), 3U);
+}
+
+TEST(LabPlan, AtALargerTableEverySeatMayHaveAPlayerOfItsOwn) {
+  const std::string table = "[[game]]\nname = \"war-rig\"\nseats = 3\n";
+  const Plan plan = plan_of(table + "skill = [[\"hard\", \"normal\", \"greedy\"], [\"hard\", \"easy\"]]");
+  ASSERT_EQ(plan.cells.size(), 2U);
+  EXPECT_EQ(plan.cells[0].sides[2].player, "greedy");
+  EXPECT_EQ(rivals_of(plan.cells[0]), "hard against normal and greedy");
+  EXPECT_EQ(plan.cells[1].sides[2].player, "easy");
+  EXPECT_EQ(rivals_of(plan.cells[1]), "hard against easy");
+  EXPECT_THAT(complaints(table + "skill = [[\"hard\"]]"), HasSubstr("or of one for each seat"));
+}
+
 TEST(LabPlan, AGameWithoutDecksIsOneCell) {
   const Plan plan = plan_of("[[game]]\nname = \"war-rig\"\nseats = 3\nplayers = \"random\"");
   ASSERT_EQ(plan.cells.size(), 1U);
@@ -59,6 +87,10 @@ TEST(LabPlan, MistakesAreSaidWithTheirPlaceAndTheNearestWord) {
   EXPECT_THAT(complaints(lanes("decks = [\"Ember Raid\", \"Ember Raid\"]")),
               HasSubstr("two decks are named"));
   EXPECT_THAT(complaints(lanes("decks = [\"Ember Raid\"]")), HasSubstr("no two of these decks may meet"));
+  EXPECT_THAT(
+      complaints(lanes("with = \"Ember Rade\"")),
+      HasSubstr(
+          "plan.toml:3:8: none of the decks here is named \"Ember Rade\"; did you mean \"Ember Raid\"?"));
   EXPECT_THAT(complaints(lanes("players = [\"gredy\"]")), HasSubstr("did you mean \"greedy\"?"));
   EXPECT_THAT(complaints(lanes("skill = [\"hard\"]")), HasSubstr("a list of two players each"));
   EXPECT_THAT(complaints(lanes("skill = [[\"easy\", \"easy\"]]")), HasSubstr("have no skill gap"));

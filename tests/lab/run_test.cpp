@@ -112,6 +112,26 @@ TEST(LabRun, EveryGameTellsTurnsCardsAndLeads) {
   }
 }
 
+TEST(LabSummary, ASideHasACardInItsOpeningHandOrNot) {
+  const Plan plan = plan_of(kSmallPlan);
+  Store store(":memory:", Store::Access::write);
+  Schedule schedule(plan.cells, plan.sure, store);
+  run(plan.cells, schedule, store, {});
+  const Summary summary = summary_of(plan, schedule, store);
+  ASSERT_EQ(summary.games.size(), 1U);
+  std::size_t kept = 0;
+  std::size_t not_kept = 0;
+  for (const auto& [design, card] : summary.games[0].card_figures) {
+    EXPECT_EQ(card.kept.matches + card.not_kept.matches, card.held.matches);
+    EXPECT_DOUBLE_EQ(card.kept.sum + card.not_kept.sum, card.held.sum);
+    EXPECT_LE(card.kept.matches, card.drawn.matches);
+    kept += card.kept.matches;
+    not_kept += card.not_kept.matches;
+  }
+  EXPECT_GT(kept, 0U);
+  EXPECT_GT(not_kept, 0U);
+}
+
 TEST(LabRun, AMatchThatIsToldToStopIsDropped) {
   const Plan plan = plan_of(kSmallPlan);
   const std::atomic<bool> now{true};

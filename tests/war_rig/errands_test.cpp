@@ -35,6 +35,23 @@ class Errands : public GameTest<WarRig> {
     game().inclinations(s, options, out);
     return out;
   }
+  int weight_of(const State& s, Action action) const {
+    Options options;
+    const std::vector<int> all = weights(s, options);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (options[i] == action) return all[i];
+    }
+    ADD_FAILURE() << "that is no option";
+    return -1;
+  }
+  /// Equipment of a squad that builds.
+  std::uint8_t tools() const {
+    std::uint8_t out = 0;
+    for (std::uint8_t kind = 0; kind < kEquipmentKinds; ++kind) {
+      if (game().compiled().kits[std::size_t{1} << kind].tools) out = static_cast<std::uint8_t>(1U << kind);
+    }
+    return out;
+  }
   /// The likeliest choice.
   Action favourite(const State& s) const {
     Options options;
@@ -79,19 +96,53 @@ TEST_F(Errands, NobodyGathersWithoutRoom) {
   EXPECT_EQ(favourite(s), home);
 }
 
+TEST_F(Errands, ThePlatformWaitsUntilTheHarvesterCanFollow) {
+  State s = blank();
+  const CardId builder = put(s, "Purple 1", Seat::a, kLowOrbit);
+  const CardId second = put(s, "Purple 2", Seat::a, kLowOrbit);
+  const CardId third = put(s, "Purple 3", Seat::a, kLowOrbit);
+  put(s, "Red 1", Seat::b, kAncientCity);
+  CardId platform = CardId::none;
+  for (const std::string_view plan : {"Solar Harvester", "Empire Portal", "Orbital Platform"})
+    platform = put(s, plan, Seat::none, zone_of(Seat::a, Area::inventory));
+  game().squad(s, builder).gear = tools();
+  game().squad(s, builder).cargo[Token::red] = 2;
+  game().squad(s, builder).cargo[Token::green] = 2;
+  game().squad(s, second).cargo[Token::blue] = 1;
+  game().squad(s, second).cargo[Token::brown] = 1;
+  begin(s);
+  const Action build{act::construct, static_cast<std::uint8_t>(builder), static_cast<std::uint8_t>(platform),
+                     0};
+  EXPECT_EQ(weight_of(s, build), 0) << "it would fall before the harvester stands";
+  game().squad(s, second).cargo[Token::red] = 2;
+  game().squad(s, third).cargo[Token::blue] = 1;
+  game().squad(s, third).cargo[Token::brown] = 2;
+  EXPECT_EQ(favourite(s), build);
+}
+
+TEST_F(Errands, OfTwoTechCardsTheOneOfAChainIsKept) {
+  State s = blank();
+  put(s, "Purple 1", Seat::a, kBase1);
+  put(s, "Red 1", Seat::b, kAncientCity);
+  put(s, "Orbital Platform", Seat::none, zone_of(Seat::a, Area::inventory));
+  begin(s);
+  put(s, "Smoke Grenades", Seat::none, zone_of(Seat::a, Area::drawn));
+  const CardId portal = put(s, "Empire Portal", Seat::none, zone_of(Seat::a, Area::drawn));
+  put(s, "Ion Canon", Seat::none, zone_of(Seat::a, Area::drawn));
+  s.frames.push({.kind = fr::drawn, .seat = Seat::a});
+  EXPECT_EQ(favourite(s).card(), portal);
+}
+
 TEST_F(Errands, WhoCarriesWhatAFacilityNeedsBringsItThere) {
   State s = blank();
   const CardId squad = put(s, "Purple 1", Seat::a, kWastes);
+  put(s, "Purple 2", Seat::a, kOilSands);
+  put(s, "Purple 3", Seat::a, kOilSands);
   put(s, "Red 1", Seat::b, kAncientCity);
   for (const std::string_view plan : {"Orbital Platform", "Solar Harvester", "Empire Portal"})
     put(s, plan, Seat::none, zone_of(Seat::a, Area::inventory));
   Squad& each = game().squad(s, squad);
-  const auto& kits = game().compiled().kits;
-  std::uint8_t tools = 0;
-  for (std::uint8_t kind = 0; kind < kEquipmentKinds; ++kind) {
-    if (kits[std::size_t{1} << kind].tools) tools = static_cast<std::uint8_t>(1U << kind);
-  }
-  each.gear = tools;
+  each.gear = tools();
   each.cargo[Token::red] = 2;
   each.cargo[Token::green] = 2;
   begin(s);

@@ -1,27 +1,15 @@
 // kill -9 at any instant: every acknowledged move is there, none is there twice, matches go on.
 #include <atomic>
-#include <map>
 #include <thread>
 
 #include "engine/core/chance.hpp"
-#include "engine/match/record.hpp"
-#include "games/games.hpp"
 #include "server/store/store.hpp"
-#include "server/tables/course.hpp"
-#include "tests/server/kit.hpp"
 #include "tests/server/process.hpp"
+#include "tests/server/site.hpp"
+#include "tests/server/store/ledger.hpp"
 
 namespace muster::server::kit {
 namespace {
-
-/// What a pair of players knows for certain: the moves the server has acknowledged.
-struct Ledger {
-  std::string match;
-  std::string ann;
-  std::string bob;
-  int named = 0;
-  std::map<std::int64_t, std::pair<std::string, std::string>> acknowledged;  // seq: name, text
-};
 
 /// Plays on until the connection breaks or the match ends; sends what was not acknowledged again first.
 class Player {
@@ -79,35 +67,15 @@ class Player {
   bool caught_up_ = false;
 };
 
-void expect_kept(Store& store, const Ledger& ledger) {
-  const auto row = store.match(ledger.match);
-  ASSERT_TRUE(row);
-  const std::vector<EntryRow> journal = store.journal(row->number);
-  std::map<std::string, int> names;
-  for (std::size_t i = 0; i < journal.size(); ++i) {
-    EXPECT_EQ(journal[i].seq, i + 1) << "no gap";
-    EXPECT_EQ(++names[journal[i].move], 1) << "carried out twice: " << journal[i].move;
-  }
-  for (const auto& [seq, move] : ledger.acknowledged) {
-    ASSERT_LE(seq, static_cast<std::int64_t>(journal.size())) << "an acknowledged move is missing";
-    EXPECT_EQ(journal[static_cast<std::size_t>(seq) - 1].move, move.first);
-    EXPECT_EQ(journal[static_cast<std::size_t>(seq) - 1].text, move.second);
-  }
-  Diagnostics diagnostics;
-  const auto rules = find_game(row->game)->load({}, {}, diagnostics);
-  std::string error;
-  const auto course = Course::load(*rules, row->header, journal, error);
-  ASSERT_NE(course, nullptr) << error;
-  EXPECT_FALSE(course->departure()) << course->departure()->why;
-}
+class Crash : public OnBothStores {};
+INSTANTIATE_TEST_SUITE_P(Stores, Crash, both_stores(), store_name);
 
-TEST(Crash, NoAcknowledgedMoveIsMissingOrDoubledAfterDozensOfKills) {
+TEST_P(Crash, NoAcknowledgedMoveIsMissingOrDoubledAfterDozensOfKills) {
   constexpr std::size_t kMatches = 6;
-  const int kills = scaled(36);
-  Folder folder;
+  const int kills = scaled(on_postgres() ? 12 : 36);
   std::vector<Ledger> ledgers(kMatches);
   {
-    Process server(folder.path());
+    Process server(site->data(), site->options());
     ASSERT_NE(server.port(), 0);
     for (std::size_t i = 0; i < kMatches; ++i) {
       Person ann(server.port(), "Ann");
@@ -121,7 +89,7 @@ TEST(Crash, NoAcknowledgedMoveIsMissingOrDoubledAfterDozensOfKills) {
   Chance chance(5);
   std::size_t moves = 0;
   for (int round = 0; round < kills; ++round) {
-    Process server(folder.path());
+    Process server(site->data(), site->options());
     ASSERT_NE(server.port(), 0) << "round " << round;
     std::atomic<std::size_t> played{0};
     std::atomic<std::size_t> left{kMatches};
@@ -140,21 +108,20 @@ TEST(Crash, NoAcknowledgedMoveIsMissingOrDoubledAfterDozensOfKills) {
     for (std::thread& each : threads) each.join();
     moves += played;
   }
-  const auto store = open_sqlite(folder.path() + "/muster.db");
+  const auto store = site->open(StoreUse::look);
   for (const Ledger& ledger : ledgers) expect_kept(*store, ledger);
   EXPECT_GT(moves, static_cast<std::size_t>(kills));
 }
 
-TEST(Crash, AMoveThatWasNotAcknowledgedCanBeSentAgain) {
-  Folder folder;
-  auto server = std::make_unique<Process>(folder.path());
+TEST_P(Crash, AMoveThatWasNotAcknowledgedCanBeSentAgain) {
+  auto server = std::make_unique<Process>(site->data(), site->options());
   auto pair = std::make_unique<Pair>(server->port());
   const std::string option = option_of(pair->latest, 0);
   const bool a = pair->chooser == &pair->at_a;
   const std::string token = a ? pair->ann.token : pair->bob.token;
   pair->chooser->move(pair->match, 0, "maybe", option);
   server->kill();
-  server = std::make_unique<Process>(folder.path());
+  server = std::make_unique<Process>(site->data(), site->options());
   Chair again(server->port(), token);
   again.join(pair->match);
   again.move(pair->match, 0, "maybe", option);
@@ -171,9 +138,9 @@ TEST(Crash, AMoveThatWasNotAcknowledgedCanBeSentAgain) {
 
 /// Kills the server and starts another on the same folder, with new sockets for both.
 struct Again {
-  explicit Again(const Pair& pair, const std::string& folder, std::unique_ptr<Process>& server) {
+  explicit Again(const Pair& pair, const Site& site, std::unique_ptr<Process>& server) {
     server->kill();
-    server = std::make_unique<Process>(folder);
+    server = std::make_unique<Process>(site.data(), site.options());
     at_a = std::make_unique<Chair>(server->port(), pair.ann.token);
     at_b = std::make_unique<Chair>(server->port(), pair.bob.token);
     table = at_a->join(pair.match).at("table");
@@ -188,51 +155,48 @@ std::string wish(const Pair& pair, std::string_view type, std::string_view what)
   return fmt::format(R"({{"type":"{}","id":3,"match":"{}","do":"{}"}})", type, pair.match, what);
 }
 
-TEST(Crash, AnOfferOfADrawCanStillBeAccepted) {
-  Folder folder;
-  auto server = std::make_unique<Process>(folder.path());
+TEST_P(Crash, AnOfferOfADrawCanStillBeAccepted) {
+  auto server = std::make_unique<Process>(site->data(), site->options());
   Pair pair(server->port());
   ASSERT_TRUE(pair.step(0));
   pair.at_a.send(wish(pair, "draw", "offer"));
   pair.at_a.expect("ack");
-  Again first(pair, folder.path(), server);
+  Again first(pair, *site, server);
   EXPECT_EQ(json::serialize(first.table.at("draw")), R"({"offered_by":["A"]})");
   first.at_b->send(wish(pair, "draw", "accept"));
   EXPECT_EQ(text_at(first.at_b->expect("update").at("outcome"), "cause"), "draw");
-  const Again second(pair, folder.path(), server);
+  const Again second(pair, *site, server);
   EXPECT_FALSE(has(second.table, "draw"));
   EXPECT_EQ(text_at(second.table, "state"), "finished");
 }
 
-TEST(Crash, AnOfferThatWasWithdrawnOrPlayedOverStaysGone) {
-  Folder folder;
-  auto server = std::make_unique<Process>(folder.path());
+TEST_P(Crash, AnOfferThatWasWithdrawnOrPlayedOverStaysGone) {
+  auto server = std::make_unique<Process>(site->data(), site->options());
   Pair pair(server->port());
   pair.waiting().send(wish(pair, "draw", "offer"));
   pair.waiting().expect("ack");
   ASSERT_TRUE(pair.step(0));
-  Again first(pair, folder.path(), server);
+  Again first(pair, *site, server);
   EXPECT_FALSE(has(first.table, "draw"));
   first.at_a->send(wish(pair, "draw", "offer"));
   first.at_a->expect("ack");
   first.at_a->send(wish(pair, "draw", "withdraw"));
   first.at_a->expect("ack");
-  EXPECT_FALSE(has(Again(pair, folder.path(), server).table, "draw"));
+  EXPECT_FALSE(has(Again(pair, *site, server).table, "draw"));
 }
 
-TEST(Crash, AWishForARematchWaitsForTheOthers) {
-  Folder folder;
-  auto server = std::make_unique<Process>(folder.path());
+TEST_P(Crash, AWishForARematchWaitsForTheOthers) {
+  auto server = std::make_unique<Process>(site->data(), site->options());
   Pair pair(server->port());
   pair.at_a.send(wish(pair, "resign", ""));
   pair.at_a.expect("update");
   pair.at_a.send(wish(pair, "rematch", ""));
   pair.at_a.expect("ack");
-  Again first(pair, folder.path(), server);
+  Again first(pair, *site, server);
   EXPECT_EQ(json::serialize(first.table.at("rematch")), R"({"wanted_by":["A"]})");
   first.at_b->send(wish(pair, "rematch", ""));
   first.at_b->expect("ack");
-  Again second(pair, folder.path(), server);
+  Again second(pair, *site, server);
   const std::string next = text_at(second.table.at("rematch"), "next");
   const json::value state = second.at_a->join(next);
   EXPECT_EQ(text_at(state.at("table"), "state"), "running");
@@ -240,11 +204,10 @@ TEST(Crash, AWishForARematchWaitsForTheOthers) {
   EXPECT_FALSE(has(state.at("table"), "rematch")) << "a new match begins without wishes";
 }
 
-TEST(Crash, ComputersGoOnByThemselves) {
-  Folder folder;
+TEST_P(Crash, ComputersGoOnByThemselves) {
   std::string match;
   {
-    Process server(folder.path());
+    Process server(site->data(), site->options());
     Person ann(server.port(), "Ann");
     match = ann.create(R"({"game":"lost-empires","seats":[{"player":"random"},{"player":"random"}]})");
     Chair watcher(server.port(), "");
@@ -252,7 +215,7 @@ TEST(Crash, ComputersGoOnByThemselves) {
     watcher.expect("update");
     server.kill();
   }
-  Process server(folder.path());
+  Process server(site->data(), site->options());
   HttpClient http("127.0.0.1", server.port());
   const auto until = std::chrono::steady_clock::now() + kPatience;
   std::string state;
@@ -263,9 +226,8 @@ TEST(Crash, ComputersGoOnByThemselves) {
   EXPECT_EQ(state, "finished");
 }
 
-TEST(Crash, StoppingInOrderTellsTheClients) {
-  Folder folder;
-  Process server(folder.path());
+TEST_P(Crash, StoppingInOrderTellsTheClients) {
+  Process server(site->data(), site->options());
   Pair pair(server.port());
   pair.step(0);
   EXPECT_EQ(server.stop(), 0);

@@ -1,9 +1,10 @@
 // Lists walk an index in their order: they cost what they show, however much there is.
 #include <thread>
 
-#include "server/store/sqlite_reader.hpp"
+#include "server/store/postgres.hpp"
+#include "server/store/sql_reader.hpp"
 #include "server/store/store.hpp"
-#include "tests/server/kit.hpp"
+#include "tests/server/site.hpp"
 
 namespace muster::server::kit {
 namespace {
@@ -35,7 +36,7 @@ TEST_F(ListsTest, NoListSortsOrScansTheTable) {
           if (guest) query.guest = "g1";
           if (game) query.game = "lanes";
           if (before) query.before = 1'800'000'000'000;
-          const std::string plan = plan_of(database, list_statement(query));
+          const std::string plan = plan_of(database, list_statement(query, Dialect::sqlite));
           EXPECT_EQ(plan.find("TEMP B-TREE"), std::string::npos) << plan;
           EXPECT_EQ(plan.find("SCAN matches"), std::string::npos) << plan;
           const char* index = guest ? "seats_by_guest" : game ? "matches_listed_by_game" : "matches_listed";
@@ -47,7 +48,55 @@ TEST_F(ListsTest, NoListSortsOrScansTheTable) {
   MatchQuery mine;
   mine.guest = "g1";
   mine.unlisted_too = true;
-  EXPECT_EQ(plan_of(database, list_statement(mine)).find("TEMP B-TREE"), std::string::npos);
+  EXPECT_EQ(plan_of(database, list_statement(mine, Dialect::sqlite)).find("TEMP B-TREE"), std::string::npos);
+}
+
+TEST(ListsOnPostgres, NoListSortsOrScansTheTable) {
+  if (!Postgres::is_installed()) GTEST_SKIP() << "PostgreSQL is not there; tools/need postgres installs it";
+  const Postgres postgres;
+  const auto store = open_store({{}, postgres.url()}, StoreUse::serve);
+  // Enough for PostgreSQL to have an opinion: few are listed, and nobody plays in many.
+  Unit unit;
+  for (int number = 1; number <= 3000; ++number) {
+    MatchRow match;
+    match.number = number;
+    match.id = fmt::format("m{}", number);
+    match.game = number % 7 == 0 ? "purge" : "lanes";
+    match.state = static_cast<MatchState>(number % 3);
+    match.created = number;
+    match.listed = number % 10 == 0;
+    match.options = "{}";
+    match.seats.resize(2);
+    for (SeatRow& seat : match.seats)
+      seat = {SeatKind::person, fmt::format("g{}", number % 300), {}, {}, {}, false};
+    unit.emplace_back(PutMatch{match});
+  }
+  const Unit* units[] = {&unit};
+  store->write(units);
+  postgres.ask("ANALYZE");
+  const Database database(std::make_unique<PostgresConnection>(
+      std::make_shared<PostgresAddress>(postgres.url()), PostgresUse{"test"}));
+  for (const bool guest : {false, true}) {
+    for (const bool game : {false, true}) {
+      for (const auto state : {MatchState::waiting, MatchState::running, MatchState::finished}) {
+        MatchQuery query;
+        query.state = state;
+        query.limit = 5;
+        if (guest) query.guest = "g1";
+        if (game) query.game = "lanes";
+        const ListStatement list = list_statement(query, Dialect::postgres);
+        Statement ask(database, "EXPLAIN " + list.sql);
+        if (list.by_guest) ask.bind("g1");
+        if (list.by_game) ask.bind("lanes");
+        std::string plan;
+        while (ask.step()) plan += ask.text(0) + "\n";
+        EXPECT_EQ(plan.find("Seq Scan on matches"), std::string::npos) << plan;
+        EXPECT_EQ(plan.find("Seq Scan on seats"), std::string::npos) << plan;
+        // What one person plays may be sorted; what there is may not.
+        if (!guest) EXPECT_EQ(plan.find("Sort"), std::string::npos) << plan;
+      }
+    }
+  }
 }
 
 TEST_F(ListsTest, WhatSomebodyHasOpenIsFoundByIndex) {
@@ -86,7 +135,7 @@ TEST_F(ListsTest, WhatSomebodyHasOpenIsFoundByIndex) {
 }
 
 TEST_F(ListsTest, ReadersDoNotWaitForEachOther) {
-  SqliteReaders readers(path);
+  SqlReaders readers([this] { return Database(path, Database::Access::read); });
   const auto first = readers.take();
   // One is taken and not given back; a second reader is there all the same.
   std::thread other([&] { EXPECT_EQ(readers.take()->count("SELECT 7"), 7); });

@@ -3,9 +3,9 @@
 
 #include "server/store/sqlite.hpp"
 #include "server/store/store.hpp"
-#include "tests/server/kit.hpp"
 #include "tests/server/process.hpp"
 #include "tests/server/sanitized.hpp"
+#include "tests/server/site.hpp"
 
 namespace muster::server::kit {
 namespace {
@@ -22,8 +22,8 @@ bool until(const Condition& condition) {
 
 /// A server whose days pass when the test says so.
 struct House {
-  explicit House(const Keeping& keeping = {}) {
-    Config config = open_config(folder.path());
+  explicit House(const Site& site, const Keeping& keeping = {}) {
+    Config config = site.config();
     config.time = time;
     config.keeping = keeping;
     config.rest_seconds = 0;
@@ -50,14 +50,16 @@ struct House {
     ASSERT_LT(reply.status, 300) << reply.body;
   }
 
-  Folder folder;
   std::shared_ptr<SetTime> time = std::make_shared<SetTime>();
   std::optional<Server> server;
   std::optional<HttpClient> http;
 };
 
-TEST(Retention, MatchesOfGuestsGoAndThoseOfAccountsStay) {
-  House house;
+class Keeps : public OnBothStores {};
+INSTANTIATE_TEST_SUITE_P(Stores, Keeps, both_stores(), store_name);
+
+TEST_P(Keeps, MatchesOfGuestsGoAndThoseOfAccountsStay) {
+  House house(*site);
   Person ann(house.server->port(), "Ann");
   Person bob(house.server->port(), "Bob");
   Person cleo(house.server->port(), "Cleo");
@@ -72,8 +74,8 @@ TEST(Retention, MatchesOfGuestsGoAndThoseOfAccountsStay) {
   EXPECT_EQ(house.status(young), 200);
 }
 
-TEST(Retention, TablesThatNobodyJoinsGo) {
-  House house;
+TEST_P(Keeps, TablesThatNobodyJoinsGo) {
+  House house(*site);
   Person ann(house.server->port(), "Ann");
   Person cleo(house.server->port(), "Cleo");
   house.give_account(cleo, "Cleo");
@@ -87,8 +89,8 @@ TEST(Retention, TablesThatNobodyJoinsGo) {
   EXPECT_EQ(house.status(fresh), 200);
 }
 
-TEST(Retention, WhereSomebodySitsAndWaitsATableStays) {
-  House house;
+TEST_P(Keeps, WhereSomebodySitsAndWaitsATableStays) {
+  House house(*site);
   Person ann(house.server->port(), "Ann");
   const std::string open = ann.create_open("lanes");
   const std::string gone = ann.create_open("lanes");
@@ -99,8 +101,8 @@ TEST(Retention, WhereSomebodySitsAndWaitsATableStays) {
   EXPECT_EQ(house.status(open), 200);
 }
 
-TEST(Retention, AbandonedMatchesGoOrEndWhereSomebodyHasAnAccount) {
-  House house;
+TEST_P(Keeps, AbandonedMatchesGoOrEndWhereSomebodyHasAnAccount) {
+  House house(*site);
   Person ann(house.server->port(), "Ann");
   Person bob(house.server->port(), "Bob");
   Person cleo(house.server->port(), "Cleo");
@@ -119,8 +121,8 @@ TEST(Retention, AbandonedMatchesGoOrEndWhereSomebodyHasAnAccount) {
   EXPECT_FALSE(has(table.at("outcome"), "result")) << "nobody has won";
 }
 
-TEST(Retention, IdleGuestsGoAndWhatOthersPlayedWithThemStays) {
-  House house;
+TEST_P(Keeps, IdleGuestsGoAndWhatOthersPlayedWithThemStays) {
+  House house(*site);
   Person ann(house.server->port(), "Ann");
   Person cleo(house.server->port(), "Cleo");
   house.give_account(cleo, "Cleo");
@@ -139,8 +141,8 @@ TEST(Retention, IdleGuestsGoAndWhatOthersPlayedWithThemStays) {
   EXPECT_EQ(house.http->get("/api/v1/matches/" + shared + "/replay").status, 200);
 }
 
-TEST(Retention, ForEverIsForEver) {
-  House house(Keeping{0, 1, 0, 0});
+TEST_P(Keeps, ForEverIsForEver) {
+  House house(*site, Keeping{0, 1, 0, 0});
   Person ann(house.server->port(), "Ann");
   Person bob(house.server->port(), "Bob");
   const std::string finished = house.played(ann, bob);

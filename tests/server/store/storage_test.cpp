@@ -2,10 +2,8 @@
 // again.
 #include <sys/stat.h>
 
-#include "server/metrics.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/store.hpp"
-#include "server/store/writer.hpp"
 #include "tests/server/kit.hpp"
 #include "tests/server/process.hpp"
 
@@ -192,27 +190,6 @@ TEST(Storage, AFileOfTheFirstVersionIsBroughtUpToDateAndItsGuestsAreStillThemsel
   EXPECT_TRUE(match->chat);
   EXPECT_TRUE(match->offers.empty());
   EXPECT_TRUE(match->wishes.empty());
-}
-
-TEST(Storage, OneBadUnitTakesNoOtherWithIt) {
-  Folder folder;
-  const auto store = open_sqlite(folder.path() + "/muster.db");
-  Metrics metrics;
-  Writer writer(*store, metrics);
-  EntryRow entry;
-  entry.seq = 1;
-  std::atomic<int> written{0};
-  std::atomic<int> refused{0};
-  const auto count = [&](bool done) { ++(done ? written : refused); };
-  for (int i = 0; i < 20; ++i) {
-    // Entry 1 of match 7 again and again: only the first is one.
-    writer.write({AddEntry{7, entry}}, count);
-    writer.write({AddEntry{100 + i, entry}}, count);
-  }
-  writer.stop();
-  EXPECT_EQ(written, 21);
-  EXPECT_EQ(refused, 19);
-  EXPECT_EQ(store->journal(7).size(), 1U);
 }
 
 }  // namespace

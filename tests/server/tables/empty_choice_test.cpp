@@ -8,7 +8,7 @@
 #include "engine/core/chance.hpp"
 #include "engine/match/record.hpp"
 #include "games/games.hpp"
-#include "server/tables/course.hpp"
+#include "protocol/course.hpp"
 #include "server/tables/pause.hpp"
 #include "tests/server/kit.hpp"
 #include "tests/server/process.hpp"

@@ -7,7 +7,7 @@
 #include "engine/match/record.hpp"
 #include "games/empty_choice.hpp"
 #include "games/games.hpp"
-#include "server/tables/course.hpp"
+#include "protocol/course.hpp"
 #include "tests/server/kit.hpp"
 
 namespace muster::server::kit {

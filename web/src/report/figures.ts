@@ -10,7 +10,7 @@ export interface Cell {
 export interface Spread { mean: number; tenth: number; median: number; nine_tenths: number; values: [number, number][] }
 export interface Card {
   id: string; name: string; text: string; type: string; group: string; held: number
-  drawn: Rate | null; not_drawn: Rate | null; kept: Rate | null; played: Rate | null
+  drawn: Rate | null; not_drawn: Rate | null; kept: Rate | null; not_kept: Rate | null; played: Rate | null
   dead: number; lost: number; first_played: number | null
 }
 export interface Telling { decks: string; number: number; why: string; record?: string }

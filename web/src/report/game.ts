@@ -69,8 +69,11 @@ const pairs = (game: Game): HTMLElement => sortable<Cell>('Every pair, the share
   { head: 'Answer', cell: c => answers[c.answer], key: c => answers[c.answer] },
 ], game.cells)
 
-const improvement = (card: Card): number | null =>
-  card.drawn && card.not_drawn && card.drawn.matches >= 20 && card.not_drawn.matches >= 20 ? card.drawn.share - card.not_drawn.share : null
+const less = (having: Rate | null, not: Rate | null): number | null =>
+  having && not && having.matches >= 20 && not.matches >= 20 ? having.share - not.share : null
+const pointsColumn = (head: string, of: (card: Card) => number | null, note: string) => ({
+  head, note, cell: (card: Card) => { const by = of(card); return by === null ? '–' : points(by) }, key: of,
+})
 const rateColumn = (head: string, of: (card: Card) => Rate | null, note: string) => ({
   head, note, cell: (card: Card) => { const rate = of(card); return rate ? h('span', { title: `${range(rate)} of ${rate.matches}` }, percent(rate.share)) : '–' },
   key: (card: Card) => of(card)?.share ?? null,
@@ -85,10 +88,11 @@ const cards = (game: Game): HTMLElement => sortable<Card>('Cards; press a headin
   rateColumn('Wins drawn', c => c.drawn, 'win share when drawn'),
   rateColumn('Wins played', c => c.played, 'win share when played: long matches play more cards'),
   rateColumn('Wins kept', c => c.kept, 'win share when in hand at the first turn'),
-  { head: 'Drawn − not', cell: c => { const by = improvement(c); return by === null ? '–' : points(by) }, key: improvement, note: 'points of win share when drawn, less when not drawn' },
+  pointsColumn('Kept − not', c => less(c.kept, c.not_kept), 'points of win share when in hand at the first turn, less when not'),
+  pointsColumn('Drawn − not', c => less(c.drawn, c.not_drawn), 'points of win share when drawn, less when not drawn'),
   { head: 'Turn', cell: c => (c.first_played === null ? '–' : c.first_played.toFixed(1)), key: c => c.first_played, note: 'of the first play' },
   { head: 'Dead', cell: c => (c.drawn ? percent(c.dead / c.drawn.matches, 0) : '–'), key: c => (c.drawn ? c.dead / c.drawn.matches : null), note: 'drawn, never played, in hand at the end' },
-], game.cards, 8, true)
+], game.cards, game.cards.some(c => less(c.kept, c.not_kept) !== null) ? 8 : 9, true)
 
 function telling(game: Game): HTMLElement | null {
   if (game.telling.length === 0) return null

@@ -26,7 +26,7 @@ const comparison = (each: Comparison, threshold: number): HTMLElement => h('sect
 const reading = (figures: Figures): HTMLElement => h('section', {}, h('h2', {}, 'How to read this'), h('ul', {},
   h('li', {}, 'Intervals are 95 % (Wilson). “Sure” intervals hold at every look at once and are what stops a pair early.'),
   h('li', {}, `A pair counts as fair when its whole sure interval lies between ${percent(figures.sure.fair_low, 0)} and ${percent(figures.sure.fair_high, 0)}.`),
-  h('li', {}, 'Cards are seldom judged alone. “When drawn” favours cards of decks that win and of long matches; “when played” favours cards that are played when one is ahead; “drawn − not drawn” compares within the same decks and is the fairest of them, but long matches still draw more of everything.'),
+  h('li', {}, 'Cards are seldom judged alone. “When drawn” favours cards of decks that win and of long matches; “when played” favours cards that are played when one is ahead; “drawn − not drawn” compares within the same decks, but long matches still draw more of everything. “Kept − not” compares opening hands, which are luck but for what is sent back, and is the fairest of them; what a card is worth later it does not say.'),
   h('li', {}, 'Leads and comebacks are as the computer’s evaluation sees them. Minutes are an estimate: choices with more than one option, times the plan’s seconds.'),
   h('li', {}, 'All of it is true of these computer players. Stronger or human ones may find what these do not.')))
 

@@ -250,7 +250,7 @@ export const en = {
   'rig.planet': 'The planet',
   'rig.turn': 'Turn {n} of {last}',
   'rig.deck': '{n} tech cards',
-  'rig.empire': 'The Empire comes for {who}; ships lost: {n}',
+  'rig.empire': 'The Empire comes for {who}: {held} of 6 locations held, ships lost: {n}',
   'rig.captives': 'Captives of the Empire',
   'rig.power': '{who} has Infinite Power',
   'rig.reactor': 'Reactor runs: {n} turns',

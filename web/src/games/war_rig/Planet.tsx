@@ -7,7 +7,7 @@ import { useTable } from '../../match/context'
 import type { SeatName } from '../../net/protocol'
 import { t } from '../../text/text'
 import { Squad } from './Pieces'
-import { controlOf, richPlaces, seatColours } from './places'
+import { builtOf, chains, controlOf, heldByEmpire, richPlaces, seatColours } from './places'
 
 export function Planet(): ReactElement {
   const { view, nameOf } = useTable()
@@ -30,7 +30,7 @@ export function Planet(): ReactElement {
       </p>
       {summoner && (
         <p className="alarm">
-          <Sign name="held" /> {t('rig.empire', { who: nameOf(summoner), n: number('ships lost') })}
+          <Sign name="held" /> {t('rig.empire', { who: nameOf(summoner), n: number('ships lost'), held: heldByEmpire(view) })}
         </p>
       )}
       {captives.length > 0 && (
@@ -64,19 +64,21 @@ function Turn(): ReactElement {
   return n === last ? <b className="last-turn">{t('rig.lastTurn', { n, last })}</b> : <span>{t('rig.turn', { n, last })}</span>
 }
 
-/** Points and rich places of every side, the leader first; each in its colour. */
+/** Points of every side and how near it is to each ending, the leader first; each in its colour. */
 function Standings(): ReactElement | null {
   const { view, faces, nameOf } = useTable()
   const sides = seatNames(view).flatMap((seat) => {
     const points = factOf(view, 'points', seat)?.value
-    return typeof points === 'number' ? [{ seat, points, holds: richPlaces.filter((zone) => controlOf(view, zone) === seat).length }] : []
+    if (typeof points !== 'number') return []
+    const holds = richPlaces.filter((zone) => controlOf(view, zone) === seat).length
+    return [{ seat, points, holds, built: chains.map((chain) => ({ name: chain.name, n: builtOf(view, seat, chain) })) }]
   })
   if (sides.length === 0) return null
   return (
     <ol className="standings" aria-label={t('rig.standings')}>
       {sides
         .sort((a, b) => b.points - a.points)
-        .map(({ seat, points, holds }) => (
+        .map(({ seat, points, holds, built }) => (
           <li key={seat} style={frameOf(tintOf(faces.look.tints, seatColours[seat])) as CSSProperties} title={t('rig.points')}>
             <span className="whose">{nameOf(seat).replace(/ \(.*\)$/, '')}</span>
             <b>{points === 1 ? t('rig.onePoint') : t('rig.pointsOf', { n: points })}</b>
@@ -85,6 +87,13 @@ function Standings(): ReactElement | null {
                 <Sign name="control" /> {t('rig.holdsOf', { n: holds })}
               </span>
             )}
+            {built
+              .filter(({ n }) => n > 0)
+              .map(({ name, n }) => (
+                <span key={name} className="holds" title={t(`rig.chain.${name}`, { n })}>
+                  <Sign name={name === 'space' ? 'Deep Space' : 'Planet Core'} /> {t(`rig.chainOf.${name}`, { n })}
+                </span>
+              ))}
           </li>
         ))}
     </ol>

@@ -132,7 +132,7 @@ describe('the ring map', () => {
     expect(placeNamed(container, 'Methane Sea').className).toContain('held')
     expect(placeNamed(container, 'Methane Sea').querySelector('.site-armour')!.textContent).toBe('9/12')
     expect(placeNamed(container, 'Oil Sands').textContent).toContain('left lying: 3 brown')
-    expect(screen.getByText(/The Empire comes for player B; ships lost: 1/)).toBeTruthy()
+    expect(screen.getByText('The Empire comes for player B: 1 of 6 locations held, ships lost: 1')).toBeTruthy()
   })
 
   it('lights a squad, then the places it can go to and the ways there', () => {
@@ -170,6 +170,20 @@ describe('how the sides stand', () => {
     draw(viewOf({}, { facts: points(7, 9) }), Board)
     const standings = screen.getByRole('list', { name: 'How the sides stand' })
     expect(within(standings).getAllByRole('listitem').map((side) => side.textContent)).toEqual(['player B9 points', 'player A7 points'])
+  })
+
+  it('shows how far each side is on the chains of facilities; one that burns does not count, nor what it stood on', () => {
+    const site = (id: number, name: string, controller: SeatName, marks: string[] = []): CardView => ({ id, name, controller, marks })
+    const sites = {
+      'Deep Space sites': [site(80, 'Solar Harvester', 'A')],
+      'Deep Trenches sites': [site(81, 'Planetary Venting Infrastructure', 'B')],
+      'Planet Core sites': [site(82, 'Experimental Core Vent', 'B', ['burning'])],
+    }
+    draw(viewOf(sites, { facts: points(7, 9) }), Board)
+    const standings = screen.getByRole('list', { name: 'How the sides stand' })
+    expect(within(standings).getAllByRole('listitem').map((side) => side.textContent)).toEqual([
+      'player B9 points 1 of 3 to the Reactor', 'player A7 points 2 of 3 to the Portal',
+    ])
   })
 
   it('shows who is in control of a place, on the place and in the count', () => {

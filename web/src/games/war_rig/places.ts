@@ -80,6 +80,29 @@ export const richPlaces = ['Oil Sands', 'Methane Sea', 'Volcanic Range']
 export const controlOf = (view: View, zone: string): SeatName | undefined =>
   zoneOf(view, zone)?.cards?.flatMap((card) => (card.marks?.includes('in control') ? [controllerOf(card)] : []))[0]
 
+export interface Chain {
+  name: 'space' | 'core'
+  /** In the order in which they are built; the last one is what a match is won with. */
+  facilities: string[]
+}
+
+export const chains: Chain[] = [
+  { name: 'space', facilities: ['Orbital Platform', 'Solar Harvester', 'Empire Portal'] },
+  { name: 'core', facilities: ['Planetary Venting Infrastructure', 'Experimental Core Vent', 'Stable Core Reactor'] },
+]
+
+/** How far a side has come with a chain: what the last of its facilities there stood on is needed no more. */
+export function builtOf(view: View, seat: SeatName, chain: Chain): number {
+  const standing = view.zones
+    .filter((zone) => zone.name.endsWith(' sites'))
+    .flatMap((zone) => zone.cards ?? [])
+    .filter((card) => controllerOf(card) === seat && !(card.marks ?? []).includes('burning'))
+  return Math.max(0, ...standing.map((card) => chain.facilities.indexOf(card.name) + 1))
+}
+
+/** How many of the six basic locations the Empire holds. */
+export const heldByEmpire = (view: View): number => places.filter((place) => place.kind === 'basic' && factOf(view, `${place.zone} held`)?.value === 1).length
+
 /** The tokens lying loose in a place, by kind. */
 export const looseIn = (view: View, zone: string): [string, number][] =>
   tokens.map((token): [string, number] => [token, Number(factOf(view, `${zone} ${token}`)?.value ?? 0)]).filter(([, n]) => n > 0)
