@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "server/store/postgres.hpp"
+#include "tests/server/process.hpp"
 
 namespace muster::server::kit {
 
@@ -20,7 +21,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kBinaries = "/usr/lib/postgresql/15/bin/";
-constexpr uid_t kNobody = 65534;
 
 /// PostgreSQL refuses to run as root.
 void give_to_nobody(const std::string& path) {

@@ -12,12 +12,6 @@
 
 namespace muster::server::kit {
 
-namespace {
-
-constexpr uid_t kNobody = 65534;
-
-}  // namespace
-
 Process::Process(const std::string& data, const std::vector<std::string>& more, bool as_nobody,
                  const std::string& log, bool limited) {
   std::vector<std::string> words{MUSTER_PROGRAM, "serve", "--port",      "0",

@@ -10,6 +10,9 @@
 
 namespace muster::server::kit {
 
+/// Who may do nothing, for what refuses to run as root.
+inline constexpr uid_t kNobody = 65534;
+
 class Process {
  public:
   /// Runs `muster serve` on the data folder, without limits unless it is to be `limited` as it usually is.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { games, House, seededMatch, until } from './house.mjs'
 import { look, play, resign, type } from './player.mjs'
+import { plain } from './stage.mjs'
 
 let house
 before(async () => {
@@ -18,6 +19,8 @@ for (const game of games) {
     const page = await house.person()
     const { options = {}, patience } = ways[game] ?? {}
     await seededMatch(page, { game, seats: [{ player: 'me' }, { player: 'easy' }], seed: '11', options })
+    // The pictures are painted in every other test; here they would cost more than the match.
+    await page.addStyleTag({ content: plain })
     const clicks = await play([page], { seed: 5, patience })
     t.diagnostic(`${clicks} clicks`)
     assert.match(await page.textContent('.over h2'), /Victory|Defeat|Draw/)
