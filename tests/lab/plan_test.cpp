@@ -1,4 +1,7 @@
 // Plans: what they make of games and decks, and what they say where something is wrong.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -101,6 +104,17 @@ TEST(LabPlan, MistakesAreSaidWithTheirPlaceAndTheNearestWord) {
   EXPECT_THAT(complaints("[sure]\nfair = [60, 70]\n" + lanes("")),
               HasSubstr("the lowest fair share must be a number from 0 to 50"));
   EXPECT_THAT(complaints("records = \"some\"\n" + lanes("")), HasSubstr("must be \"none\" or \"all\""));
+}
+
+TEST(LabPlan, ThePlansOfTheDocumentsCanBeRead) {
+  std::size_t read = 0;
+  for (const auto& entry : std::filesystem::directory_iterator("docs/plans")) {
+    std::ifstream file(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    EXPECT_EQ(complaints(text), "") << entry.path();
+    ++read;
+  }
+  EXPECT_GE(read, 6U);
 }
 
 TEST(LabPlan, AnIllegalDeckIsAnErrorAndNotLeftOut) {
