@@ -76,6 +76,8 @@ std::string made_cluster() {
                           "--encoding=UTF8", "--locale=C.UTF-8", "--wal-segsize=1", "--no-sync"}));
     EXPECT_TRUE(succeeds({Postgres::program("postgres"), "--single", "-F", "-D", data, "postgres"},
                          "CREATE ROLE muster LOGIN;\nCREATE DATABASE muster OWNER muster;\n"));
+    // Of somebody who was interrupted.
+    fs::remove_all(made + ".part");
     fs::copy(data, made + ".part", fs::copy_options::recursive);
     fs::rename(made + ".part", made);
   }
