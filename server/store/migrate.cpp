@@ -17,28 +17,28 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::int64_t kBatch = 500;
-constexpr std::size_t kInstanceLetters = 12;
+constexpr std::int64_t kRowsAtOnce = 500;
+constexpr std::size_t kNameLetters = 12;
 
-enum class Kind : std::uint8_t { number, real, text };
-using Value = std::variant<std::int64_t, double, std::string>;
-using Row = std::vector<Value>;
+enum class ValueKind : std::uint8_t { number, real, text };
+using CopiedValue = std::variant<std::int64_t, double, std::string>;
+using CopiedRow = std::vector<CopiedValue>;
 
-struct Column {
+struct ColumnLayout {
   std::string name;
-  Kind kind = Kind::text;
+  ValueKind kind = ValueKind::text;
   int key = 0;  // its place in the primary key, from 1; 0 when it has none
 };
 
 /// A table as SQLite describes it; one of the two sides always is SQLite.
-struct Table {
+struct TableLayout {
   std::string name;
-  std::vector<Column> columns;
+  std::vector<ColumnLayout> columns;
   std::vector<std::size_t> keys;  // the columns of the primary key, in its order
 
   std::string names() const {
     std::string out;
-    for (const Column& each : columns) out += fmt::format("{}{}", out.empty() ? "" : ", ", each.name);
+    for (const ColumnLayout& each : columns) out += fmt::format("{}{}", out.empty() ? "" : ", ", each.name);
     return out;
   }
   std::string key_names() const {
@@ -56,21 +56,21 @@ std::vector<std::string> first_column(const Database& database, std::string_view
   return out;
 }
 
-std::vector<Table> tables_of(const Database& sqlite) {
-  std::vector<Table> tables;
+std::vector<TableLayout> tables_of(const Database& sqlite) {
+  std::vector<TableLayout> tables;
   for (const std::string& name : first_column(sqlite,
                                               "SELECT name FROM sqlite_master WHERE type = 'table' AND name "
                                               "NOT LIKE 'sqlite_%' ORDER BY name")) {
-    Table& table = tables.emplace_back();
+    TableLayout& table = tables.emplace_back();
     table.name = name;
     Statement ask(sqlite, "SELECT name, type, pk FROM pragma_table_info(?)");
     ask.bind(name);
     while (ask.step()) {
       const std::string type = ask.text(1);
       table.columns.push_back({ask.text(0),
-                               type == "INTEGER" ? Kind::number
-                               : type == "REAL"  ? Kind::real
-                                                 : Kind::text,
+                               type == "INTEGER" ? ValueKind::number
+                               : type == "REAL"  ? ValueKind::real
+                                                 : ValueKind::text,
                                static_cast<int>(ask.number(2))});
     }
     for (int place = 1;; ++place) {
@@ -87,7 +87,7 @@ std::vector<Table> tables_of(const Database& sqlite) {
   return tables;
 }
 
-void bind(Statement& statement, const Value& value) {
+void bind(Statement& statement, const CopiedValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
     statement.bind(*number);
   } else if (const auto* real = std::get_if<double>(&value)) {
@@ -100,28 +100,28 @@ void bind(Statement& statement, const Value& value) {
 /// Walks through a table in the order of its key, some rows at a time.
 class Walk {
  public:
-  Walk(const Database& database, const Table& table)
+  Walk(const Database& database, const TableLayout& table)
       : table_(table),
         first_(database, sql_for(table, "")),
         next_(database, sql_for(table, fmt::format("WHERE ({}) > ({})", table.key_names(), places(table)))) {}
 
   /// The next rows; none at the end.
-  std::vector<Row> more() {
+  std::vector<CopiedRow> more() {
     Statement& ask = last_.empty() ? first_ : next_;
-    for (const Value& each : last_) bind(ask, each);
-    std::vector<Row> rows;
+    for (const CopiedValue& each : last_) bind(ask, each);
+    std::vector<CopiedRow> rows;
     while (ask.step()) {
-      Row& row = rows.emplace_back();
+      CopiedRow& row = rows.emplace_back();
       for (std::size_t i = 0; i < table_.columns.size(); ++i) {
         const int column = static_cast<int>(i);
         switch (table_.columns[i].kind) {
-          case Kind::number:
+          case ValueKind::number:
             row.emplace_back(ask.number(column));
             break;
-          case Kind::real:
+          case ValueKind::real:
             row.emplace_back(ask.real(column));
             break;
-          case Kind::text:
+          case ValueKind::text:
             row.emplace_back(ask.text(column));
             break;
         }
@@ -134,41 +134,41 @@ class Walk {
   }
 
  private:
-  static std::string places(const Table& table) {
+  static std::string places(const TableLayout& table) {
     std::string out;
     for (std::size_t i = 0; i < table.keys.size(); ++i) out += i == 0 ? "?" : ", ?";
     return out;
   }
-  static std::string sql_for(const Table& table, const std::string& where) {
+  static std::string sql_for(const TableLayout& table, const std::string& where) {
     return fmt::format("SELECT {} FROM {} {} ORDER BY {} LIMIT {}", table.names(), table.name, where,
-                       table.key_names(), kBatch);
+                       table.key_names(), kRowsAtOnce);
   }
 
-  const Table& table_;
+  const TableLayout& table_;
   Statement first_;
   Statement next_;
-  std::vector<Value> last_;  // the key of the last row
+  std::vector<CopiedValue> last_;  // the key of the last row
 };
 
-std::string shown(const Value& value) {
+std::string shown(const CopiedValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
   if (const auto* real = std::get_if<double>(&value)) return fmt::format("{}", *real);
   return "\"" + std::get<std::string>(value) + "\"";
 }
 
-std::string key_of(const Table& table, const Row& row) {
+std::string key_of(const TableLayout& table, const CopiedRow& row) {
   std::string out;
   for (const std::size_t each : table.keys)
     out += fmt::format("{}{} {}", out.empty() ? "" : ", ", table.columns[each].name, shown(row[each]));
   return out;
 }
 
-std::int64_t count_of(const Database& database, const Table& table) {
+std::int64_t count_of(const Database& database, const TableLayout& table) {
   Statement ask(database, fmt::format("SELECT count(*) FROM {}", table.name));
   return ask.step() ? ask.number(0) : 0;
 }
 
-std::int64_t copy(const Database& from, const Database& to, const Table& table,
+std::int64_t copy(const Database& from, const Database& to, const TableLayout& table,
                   const MigrateProgress& progress) {
   std::string places;
   for (std::size_t i = 0; i < table.columns.size(); ++i) places += i == 0 ? "?" : ", ?";
@@ -176,9 +176,9 @@ std::int64_t copy(const Database& from, const Database& to, const Table& table,
   Walk walk(from, table);
   const std::int64_t all = count_of(from, table);
   std::int64_t rows = 0;
-  for (std::vector<Row> some = walk.more(); !some.empty(); some = walk.more()) {
-    for (const Row& row : some) {
-      for (const Value& each : row) bind(put, each);
+  for (std::vector<CopiedRow> some = walk.more(); !some.empty(); some = walk.more()) {
+    for (const CopiedRow& row : some) {
+      for (const CopiedValue& each : row) bind(put, each);
       put.run();
     }
     rows += static_cast<std::int64_t>(some.size());
@@ -187,14 +187,15 @@ std::int64_t copy(const Database& from, const Database& to, const Table& table,
   return rows;
 }
 
-void compare(const Database& from, const Database& to, const Table& table, const MigrateProgress& progress) {
+void compare(const Database& from, const Database& to, const TableLayout& table,
+             const MigrateProgress& progress) {
   Walk here(from, table);
   Walk there(to, table);
   const std::int64_t all = count_of(from, table);
   std::int64_t rows = 0;
   while (true) {
-    const std::vector<Row> wanted = here.more();
-    const std::vector<Row> found = there.more();
+    const std::vector<CopiedRow> wanted = here.more();
+    const std::vector<CopiedRow> found = there.more();
     for (std::size_t i = 0; i < wanted.size() || i < found.size(); ++i) {
       if (i < wanted.size() && i < found.size() && wanted[i] == found[i]) continue;
       throw StoreError(fmt::format("{}: the row of {} is not the same on both sides; nothing was changed",
@@ -207,10 +208,10 @@ void compare(const Database& from, const Database& to, const Table& table, const
 }
 
 /// Both databases hold the same tables with the same columns.
-void expect_same_layout(const std::vector<Table>& tables, const Database& postgres) {
+void expect_same_layout(const std::vector<TableLayout>& tables, const Database& postgres) {
   std::set<std::string> here;
-  for (const Table& table : tables) {
-    for (const Column& column : table.columns) here.insert(table.name + "." + column.name);
+  for (const TableLayout& table : tables) {
+    for (const ColumnLayout& column : table.columns) here.insert(table.name + "." + column.name);
   }
   std::set<std::string> there;
   for (std::string& each :
@@ -227,11 +228,12 @@ void expect_same_layout(const std::vector<Table>& tables, const Database& postgr
   }
 }
 
-std::vector<MovedTable> move_all(const Database& from, const Database& to, const std::vector<Table>& tables,
-                                 const MigrateProgress& progress) {
+std::vector<MovedTable> move_all(const Database& from, const Database& to,
+                                 const std::vector<TableLayout>& tables, const MigrateProgress& progress) {
   std::vector<MovedTable> moved;
-  for (const Table& table : tables) moved.push_back({table.name, copy(from, to, table, progress)});
-  for (const Table& table : tables) compare(from, to, table, progress);
+  moved.reserve(tables.size());
+  for (const TableLayout& table : tables) moved.push_back({table.name, copy(from, to, table, progress)});
+  for (const TableLayout& table : tables) compare(from, to, table, progress);
   return moved;
 }
 
@@ -246,7 +248,7 @@ struct Patient {
     expect_usable(connection, database);
   }
 
-  std::string instance = random_id(kInstanceLetters);
+  std::string instance = random_id(kNameLetters);
   std::unique_ptr<PostgresConnection> opened;
   PostgresConnection& connection;
   Database database;
@@ -267,23 +269,23 @@ std::vector<MovedTable> into_postgres(const MigratePlan& plan, const MigrateProg
                                         : "use a newer program"));
   }
   ask.reset();
-  const std::vector<Table> tables = tables_of(from);
+  const std::vector<TableLayout> tables = tables_of(from);
   Patient to(plan.to, false);
   PostgresClaim claim(to.connection, to.database, to.instance);
   claim.take();
   expect_same_layout(tables, to.database);
-  for (const Table& table : tables) {
+  for (const TableLayout& table : tables) {
     if (plan.replace || count_of(to.database, table) == 0) continue;
     throw StoreError(fmt::format("{} holds data already (in {}); with --replace all of it goes",
                                  to.connection.address().shown(), table.name));
   }
   to.connection.begin();
   try {
-    for (const Table& table : tables) to.database.run(fmt::format("DELETE FROM {}", table.name));
+    for (const TableLayout& table : tables) to.database.run(fmt::format("DELETE FROM {}", table.name));
     std::vector<MovedTable> moved = move_all(from, to.database, tables, progress);
     // Numbers that the database gives go on after the last.
-    for (const Table& table : tables) {
-      if (table.keys.size() != 1 || table.columns[table.keys.front()].kind != Kind::number) continue;
+    for (const TableLayout& table : tables) {
+      if (table.keys.size() != 1 || table.columns[table.keys.front()].kind != ValueKind::number) continue;
       const std::string& key = table.columns[table.keys.front()].name;
       Statement(to.database, fmt::format("SELECT setval(pg_get_serial_sequence('{0}', '{1}'), "
                                          "(SELECT coalesce(max({1}), 0) + 1 FROM {0}), false)",
@@ -309,7 +311,7 @@ std::vector<MovedTable> into_sqlite(const MigratePlan& plan, const MigrateProgre
     // Makes the tables, and everything else a server expects of its file.
     open_sqlite(plan.to);
     const Database to(plan.to, Database::Access::write);
-    const std::vector<Table> tables = tables_of(to);
+    const std::vector<TableLayout> tables = tables_of(to);
     expect_same_layout(tables, from.database);
     to.run("PRAGMA synchronous = FULL");
     to.run("BEGIN IMMEDIATE");

@@ -24,7 +24,8 @@ constexpr const char* kBinaries = "/usr/lib/postgresql/15/bin/";
 
 /// PostgreSQL refuses to run as root.
 void give_to_nobody(const std::string& path) {
-  if (::getuid() == 0 && ::lchown(path.c_str(), kNobody, kNobody) != 0) ADD_FAILURE() << path;
+  if (::getuid() == 0 && ::lchown(path.c_str(), kUserWithoutRights, kUserWithoutRights) != 0)
+    ADD_FAILURE() << path;
 }
 
 pid_t spawn(std::vector<std::string> words, int input, int output) {
@@ -38,7 +39,8 @@ pid_t spawn(std::vector<std::string> words, int input, int output) {
   if (input >= 0) ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(output, STDERR_FILENO);
-  if (::getuid() == 0 && (::setgroups(0, nullptr) != 0 || ::setgid(kNobody) != 0 || ::setuid(kNobody) != 0))
+  if (::getuid() == 0 && (::setgroups(0, nullptr) != 0 || ::setgid(kUserWithoutRights) != 0 ||
+                          ::setuid(kUserWithoutRights) != 0))
     ::_exit(126);
   // A test that is killed leaves no server behind.
   ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
@@ -74,6 +76,8 @@ std::string made_cluster() {
                           "--encoding=UTF8", "--locale=C.UTF-8", "--wal-segsize=1", "--no-sync"}));
     EXPECT_TRUE(succeeds({Postgres::program("postgres"), "--single", "-F", "-D", data, "postgres"},
                          "CREATE ROLE muster LOGIN;\nCREATE DATABASE muster OWNER muster;\n"));
+    // Of somebody who was interrupted.
+    fs::remove_all(made + ".part");
     fs::copy(data, made + ".part", fs::copy_options::recursive);
     fs::rename(made + ".part", made);
   }
