@@ -55,6 +55,7 @@ test('on a touch screen a tap chooses and a long press shows the card', async ()
   await closeWindow(page)
 
   await play([page], { seed: 2, enough: async () => (await page.locator('.hand [data-lit]').count()) > 0 && /^Main Phase/.test((await look(page)).prompt) })
+  await closeWindow(page) // a pile that was looked at last
   const before = (await look(page)).log
   await page.locator('.hand [data-lit]').first().tap()
   await until(async () => {
