@@ -29,6 +29,7 @@ void write_tint(JsonOut& out, const Tint& tint) {
   out.field("hue", tint.hue);
   out.field("chroma", tint.chroma);
   out.field("against", tint.against);
+  if (!tint.art.empty()) out.field("art", tint.art);
   out.close_object();
 }
 

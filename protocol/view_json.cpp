@@ -118,6 +118,11 @@ void write_operand(JsonOut& out, const VerbSpec& spec, Operand kind, std::uint8_
     case Operand::word:
       out.field("word", value < spec.word_count ? spec.words[value] : std::string_view());
       break;
+    case Operand::group: {
+      const Terms groups = rules.vocabulary().groups;
+      out.field("word", value < groups.size() ? groups[value].name : std::string_view());
+      break;
+    }
     default:
       out.field("number", value);
   }

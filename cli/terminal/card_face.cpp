@@ -120,7 +120,9 @@ std::string draw_card(const CardSet& cards, DesignId design, const Terminal& ter
   }
   if (!face.flavor.empty()) {
     if (!face.ability_texts.empty()) box.gap();
-    box.paragraph(fmt::format("\"{}\"", face.flavor), Ink::dim);
+    // What somebody says has its own.
+    const bool quoted = face.flavor.front() == '"';
+    box.paragraph(quoted ? face.flavor : fmt::format("\"{}\"", face.flavor), Ink::dim);
   }
   if (!face.ability_texts.empty() || !face.flavor.empty()) box.divide();
   box.pair(stats_line(cards, design), Ink::green, terminal.ink(Ink::dim, name_of(face.provenance)));

@@ -59,6 +59,7 @@ bool same_choice(const Rules& rules, const Places& places, Action x, Action y) {
 /// How cards and zones are called in a list of choices: without ids, and own zones without saying whose.
 ActionNames short_names(const Rules& rules, const Places& places, Seat seat, bool with_places) {
   ActionNames names;
+  names.groups = rules.vocabulary().groups;
   names.zone = [&rules, seat](ZoneId zone) {
     const ZoneSpec& spec = rules.zones()[at(zone)];
     return spec.owner == seat ? std::string(spec.name.substr(2)) : zone_words(spec);

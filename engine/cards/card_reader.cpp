@@ -29,10 +29,12 @@ std::string slug_of(std::string_view name) {
 
 }  // namespace
 
-CardReader::CardReader(const Vocabulary& vocabulary, Diagnostics& diagnostics)
-    : vocabulary_(vocabulary), diagnostics_(diagnostics) {
+CardReader::CardReader(const Vocabulary& vocabulary, std::shared_ptr<const OwnNames> own,
+                       Diagnostics& diagnostics)
+    : vocabulary_(own != nullptr ? own->vocabulary() : vocabulary), diagnostics_(diagnostics) {
   set_ = std::make_shared<CardSet>();
-  set_->vocabulary_ = &vocabulary;
+  set_->vocabulary_ = &vocabulary_;
+  set_->own_ = std::move(own);
   set_->strings_.emplace_back();
   set_->selectors_.emplace_back();  // index 0: no selector
   set_->amounts_.emplace_back();
@@ -44,7 +46,10 @@ void CardReader::read_file(const SourceFile& file) {
   toml_ = &reader;
   const std::optional<toml::table> root = reader.parse(file);
   if (!root) return;
-  const std::array<std::string_view, 4> known{"card", vocabulary_.group_key, "provenance", "game"};
+  const std::string groups = groups_key(vocabulary_);
+  std::vector<std::string_view> known{"card", vocabulary_.group_key, "provenance", "game"};
+  if (vocabulary_.new_groups && !groups.empty()) known.push_back(groups);
+  if (!vocabulary_.new_traits.empty()) known.push_back(vocabulary_.new_traits);
   reader.check_keys(*root, known, "a card file");
   default_group_ = 0;
   default_provenance_.reset();
@@ -251,13 +256,19 @@ std::uint64_t CardReader::content_hash() const {
   Hasher hasher;
   for (std::size_t i = 0; i < set_->designs_.size(); ++i)
     hasher.text(spelled(*set_, static_cast<DesignId>(i)));
+  for (const OwnGroup& group : set_->own_groups()) {
+    hasher.text(group.name);
+    for (std::size_t i = 0; i < vocabulary_.group_numbers.size(); ++i)
+      hasher.text(fmt::format("{}", group.numbers[i]));
+  }
   return hasher.value();
 }
 
 std::shared_ptr<const CardSet> CardSet::load(const Vocabulary& vocabulary, std::span<const SourceFile> files,
                                              Diagnostics& diagnostics) {
   if (!check_room(vocabulary, diagnostics)) return nullptr;
-  CardReader reader(vocabulary, diagnostics);
+  auto own = OwnNames::read(vocabulary, files, diagnostics);
+  CardReader reader(vocabulary, std::move(own), diagnostics);
   for (const SourceFile& file : files) reader.read_file(file);
   return reader.finish();
 }
@@ -266,6 +277,13 @@ bool CardSet::is_called(std::string_view hex) const {
   std::uint64_t hash = 0;
   const auto read = std::from_chars(hex.data(), hex.data() + hex.size(), hash, 16);
   return hex.size() == 16 && read.ec == std::errc() && read.ptr == hex.data() + hex.size() && is_called(hash);
+}
+
+int CardSet::group_number(std::size_t group, std::size_t which) const {
+  if (group == 0) return 0;
+  const GroupNumber& number = vocabulary_->group_numbers[which];
+  return group <= number.of_game.size() ? number.of_game[group - 1]
+                                        : own_groups()[group - 1 - number.of_game.size()].numbers[which];
 }
 
 DesignId CardSet::find(std::string_view name) const {

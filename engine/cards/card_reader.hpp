@@ -32,7 +32,8 @@ inline std::vector<std::string_view> names_of(Words words) {
 
 class CardReader {
  public:
-  CardReader(const Vocabulary& vocabulary, Diagnostics& diagnostics);
+  /// `own` are the names that the files bring, if any.
+  CardReader(const Vocabulary& vocabulary, std::shared_ptr<const OwnNames> own, Diagnostics& diagnostics);
   void read_file(const SourceFile& file);
   std::shared_ptr<const CardSet> finish();
 

@@ -92,6 +92,38 @@ void add_group(json::object& properties, const Vocabulary& vocabulary) {
     properties[vocabulary.group_key] = json::object{{"enum", enumerated(vocabulary.groups)}};
 }
 
+/// Factions or tribes that a file brings, and traits such as the names of Commanders.
+void add_own_names(json::object& properties, const Vocabulary& vocabulary) {
+  const auto text = [](std::string_view means) {
+    return json::object{{"type", "string"}, {"description", means}};
+  };
+  const auto number = [](long least, long most, std::string_view means) {
+    return json::object{{"type", "integer"}, {"minimum", least}, {"maximum", most}, {"description", means}};
+  };
+  const auto each = [](const json::object& keys) {
+    return json::object{
+        {"type", "object"},
+        {"additionalProperties",
+         json::object{{"type", "object"}, {"properties", keys}, {"additionalProperties", false}}}};
+  };
+  if (vocabulary.new_groups && !vocabulary.groups.empty()) {
+    json::object keys{{"reads", text("how it reads on a card; the name itself if left out")},
+                      {"help", text("a line about it")},
+                      {"story", text("who they are, for the gallery")},
+                      {"art", text("the picture of cards that have none: main icon, second icon, scene")},
+                      {"hue", number(0, 359, "of its cards, in degrees")},
+                      {"chroma", number(0, 40, "how strong the colour is, in hundredths")},
+                      {"against", number(0, 359, "the hue it is set against")}};
+    for (const GroupNumber& group : vocabulary.group_numbers)
+      keys[group.name] = number(group.least, group.most, group.help);
+    properties[groups_key(vocabulary)] = each(keys);
+  }
+  if (!vocabulary.new_traits.empty()) {
+    properties[vocabulary.new_traits] =
+        each({{"reads", text("how it reads on a card")}, {"help", text("a line about it")}});
+  }
+}
+
 /// What a key of the grammar means, by how it is written.
 std::string_view meaning(std::string_view where, std::string_view key) {
   for (const Grammar& each : grammar()) {
@@ -240,6 +272,7 @@ std::string card_schema(const Vocabulary& vocabulary) {
       {"provenance", json::object{{"enum", json::array{"rulebook", "published", "derived", "invented"}}}},
       {"card", json::object{{"type", "array"}, {"items", refer_to("card")}}}};
   add_group(file_properties, vocabulary);
+  add_own_names(file_properties, vocabulary);
   json::object definitions{{"card", card},
                            {"ability", ability_schema(vocabulary)},
                            {"amount", amount_schema(vocabulary)},

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/cards/former_names.hpp"
+#include "engine/cards/own_names.hpp"
 #include "engine/cards/program.hpp"
 #include "engine/cards/vocabulary.hpp"
 #include "engine/core/diagnostics.hpp"
@@ -67,6 +68,12 @@ class CardSet {
                                              Diagnostics& diagnostics);
 
   const Vocabulary& vocabulary() const { return *vocabulary_; }
+  /// Factions or tribes that the files of the set brought.
+  std::span<const OwnGroup> own_groups() const {
+    return own_ == nullptr ? std::span<const OwnGroup>() : own_->groups();
+  }
+  /// A number of a group (Vocabulary::group_numbers), counted from 1; 0 for cards of none.
+  int group_number(std::size_t group, std::size_t which) const;
   std::size_t size() const { return designs_.size(); }
   const Design& operator[](DesignId design) const { return designs_[at(design)]; }
   const CardFace& face(DesignId design) const { return faces_[at(design)]; }
@@ -115,6 +122,7 @@ class CardSet {
 
  private:
   friend class CardReader;
+  std::shared_ptr<const OwnNames> own_;
   const Vocabulary* vocabulary_ = nullptr;
   std::vector<Design> designs_;
   std::vector<CardFace> faces_;

@@ -193,6 +193,18 @@ struct TypeSet {
   std::uint16_t types = 0;
 };
 
+/// A number that the rules read of a faction or tribe; one that a card file brings may say its own.
+struct GroupNumber {
+  std::string_view name;
+  int least = 0;
+  int most = 99;
+  int usual = 0;                   // where a file says nothing
+  std::span<const int> of_game{};  // those of the game's groups, in their order
+  std::string_view help = "";
+};
+
+class OwnNames;
+
 /// Everything a card of one game may say.
 struct Vocabulary {
   std::string_view game;
@@ -203,9 +215,13 @@ struct Vocabulary {
   std::span<const std::string_view> type_hosts = {};
   std::string_view group_key;  // "tribe", "faction"
   Terms groups;
+  bool new_groups = true;                           // card files may name further ones
+  std::span<const GroupNumber> group_numbers = {};  // at most two
+  Terms none_or_group = {};                         // "none" and the groups, for a number of the state
   std::span<const StatSpec> stats;
-  Terms traits = {};    // printed labels: light, heavy …
-  Words keywords = {};  // at most 64; a keyword's head parameter is its value
+  Terms traits = {};                 // printed labels: light, heavy …
+  std::string_view new_traits = "";  // the key under which card files name further ones
+  Words keywords = {};               // at most 64; a keyword's head parameter is its value
   Words triggers = {};
   Words conditions = {};
   Words operations = {};
@@ -230,6 +246,7 @@ struct Vocabulary {
   bool blind = false;                 // chance may pick among cards that the ability's player does not see
   bool pays_apart = false;            // the rules see to it that no card pays two parts of a cost
   bool unlocks = true;                // abilities may wait for a keyword to be unlocked
+  const OwnNames* own = nullptr;      // of a set whose files bring names of their own
 };
 
 /// How much of a vocabulary fits into a compiled card.
@@ -238,11 +255,14 @@ inline constexpr std::size_t kMaxKeywords = 24;
 inline constexpr std::size_t kMaxTriggers = 32;    // a set
 inline constexpr std::size_t kMaxWords = 64;       // operations and costs
 inline constexpr std::size_t kMaxSetEntries = 16;  // of types, traits and flags: sets of 16 bits
+inline constexpr std::size_t kMostGroups = 31;     // a bit each, the first for cards of none
+inline constexpr std::size_t kMaxGroupNumbers = 2;
 
 constexpr bool has_room(const Vocabulary& words) {
   return words.stats.size() <= kMaxStats && words.keywords.size() <= kMaxKeywords &&
          words.triggers.size() <= kMaxTriggers && words.operations.size() <= kMaxWords &&
-         words.costs.size() <= kMaxWords && words.types.size() <= kMaxSetEntries &&
+         words.costs.size() <= kMaxWords && words.group_numbers.size() <= kMaxGroupNumbers &&
+         words.groups.size() <= kMostGroups && words.types.size() <= kMaxSetEntries &&
          words.traits.size() <= kMaxSetEntries && words.flags.size() <= kMaxSetEntries;
 }
 

@@ -77,6 +77,7 @@ class Page {
       out_ += fmt::format("\nSelectors may say `{}` for {}.\n", set.name, types);
     }
     terms(vocabulary_.group_key, vocabulary_.groups);
+    own_names();
     stats();
     terms("Traits", vocabulary_.traits, ExampleOf::trait);
     keys("Abilities (`[[card.ability]]`)", "ability");
@@ -123,6 +124,23 @@ class Page {
     }
   }
 
+  /// What a file may bring by name.
+  void own_names() {
+    if (vocabulary_.new_groups && !vocabulary_.groups.empty()) {
+      out_ += fmt::format(
+          "\nA card file may bring more of them: `[{}.\"NAME\"]` with `reads` (on a card), `help`, `story`, "
+          "`hue`, `chroma`, `against`, `art`",
+          groups_key(vocabulary_));
+      for (const GroupNumber& each : vocabulary_.group_numbers)
+        out_ += fmt::format(", `{}` ({} to {}, {} if left out: {})", each.name, each.least, each.most,
+                            each.usual, each.help);
+      out_ += "; all of them may be left out.\n";
+    }
+    if (!vocabulary_.new_traits.empty())
+      out_ += fmt::format("\nFurther {} are traits that a file names: `[{}.NAME]` with `reads` and `help`.\n",
+                          vocabulary_.new_traits, vocabulary_.new_traits);
+  }
+
   void stats() {
     out_ += "\n## Printed numbers\n\n| word | reads | range | means |\n|---|---|---|---|\n";
     for (const StatSpec& stat : vocabulary_.stats)
@@ -142,7 +160,9 @@ class Page {
   std::string example(ExampleOf what, std::size_t index) const {
     const Example found = example_of(set_, what, index);
     if (found.card == DesignId::none) return " | |";
-    return fmt::format(" `{}` | {}: {} |", found.toml, set_.face(found.card).name, in_cell(found.text));
+    const std::string& card = set_.face(found.card).name;
+    if (found.text.empty()) return fmt::format(" `{}` | on {} |", found.toml, card);
+    return fmt::format(" `{}` | {}: {} |", found.toml, card, in_cell(found.text));
   }
 
   /// A bar would end the cell.

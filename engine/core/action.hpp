@@ -46,8 +46,9 @@ inline constexpr std::uint8_t number = 7;   // number N
 inline constexpr std::uint8_t first_game_verb = 8;
 }  // namespace verb
 
-/// What an operand of a verb stands for, and so how it is written and read.
-enum class Operand : std::uint8_t { nothing, card, zone, number, seat, word };
+/// What an operand of a verb stands for, and so how it is written and read. A group is a faction or tribe of
+/// the card set, counted from 0.
+enum class Operand : std::uint8_t { nothing, card, zone, number, seat, word, group };
 
 struct VerbSpec {
   std::string_view name;

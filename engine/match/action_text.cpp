@@ -40,6 +40,8 @@ std::string operand_text(const ActionNames& names, const VerbSpec& spec, Operand
       return std::string(name_of(static_cast<Seat>(value)));
     case Operand::word:
       return value < spec.word_count ? std::string(spec.words[value]) : fmt::format("{}", value);
+    case Operand::group:
+      return value < names.groups.size() ? std::string(names.groups[value].name) : fmt::format("{}", value);
     default:
       return fmt::format("{}", value);
   }
@@ -72,6 +74,16 @@ std::vector<std::uint8_t> find_operand(const ActionNames& names, const VerbSpec&
       const std::span<const std::string_view> words(spec.words, spec.word_count);
       for (std::size_t i = 0; i < words.size(); ++i) {
         if (words[i] == text) out.push_back(static_cast<std::uint8_t>(i));
+      }
+      if (out.empty())
+        error = fmt::format("\"{}\" does not fit \"{}\"{}", text, spec.name, suggestion(text, words));
+      break;
+    }
+    case Operand::group: {
+      std::vector<std::string_view> words;
+      for (const Term& group : names.groups) {
+        if (group.name == text) out.push_back(static_cast<std::uint8_t>(words.size()));
+        words.push_back(group.name);
       }
       if (out.empty())
         error = fmt::format("\"{}\" does not fit \"{}\"{}", text, spec.name, suggestion(text, words));

@@ -21,6 +21,7 @@ struct ActionNames {
       find_cards;  // by "Name#12", "#12", "Name", "Name @ zone"
   std::function<std::vector<ZoneId>(std::string_view)> find_zones;  // by full name or without the seat
   std::function<std::vector<std::string>()> known_cards;            // for suggestions
+  Terms groups = {};                                                // of the card set
 };
 
 const VerbSpec* verb_spec(const GameInfo& info, std::uint8_t verb);

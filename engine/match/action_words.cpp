@@ -59,6 +59,9 @@ std::string action_words(const GameInfo& info, const ActionNames& names, Action 
       case Operand::word:
         out += values[i] < spec->word_count ? spec->words[values[i]] : "";
         break;
+      case Operand::group:
+        out += values[i] < names.groups.size() ? names.groups[values[i]].name : "";
+        break;
       default:
         out += fmt::format("{}", values[i]);
     }
@@ -72,6 +75,7 @@ std::string action_words(const GameInfo& info, const ActionNames& names, Action 
 std::string words_of(const Match& match, Action action) {
   const View view = match.view(match.decision().seat);
   ActionNames names;
+  names.groups = match.rules().vocabulary().groups;
   names.card = [&view](CardId card) -> std::string {
     for (const ZoneView& zone : view.zones) {
       for (const CardView& each : zone.cards) {

@@ -137,6 +137,7 @@ class EncoderOf final : public Encoder {
         return from_here(static_cast<Seat>(value), viewer, seats);
       case Operand::number:
       case Operand::word:
+      case Operand::group:
         return value;
       case Operand::nothing:
         break;
@@ -260,7 +261,7 @@ class EncoderOf final : public Encoder {
       if (field.sight == Sight::closed || (field.sight == Sight::owner && !field.per_seat)) continue;
       FieldColumn column{field.get, field.per_seat, field.sight == Sight::owner, {}};
       Feature feature{std::string(field.name), "", {}};
-      for (const Term& word : field.words) feature.words.emplace_back(word.name);
+      for (const Term& word : words_of(field, game().cards())) feature.words.emplace_back(word.name);
       if (std::find(feature.words.begin(), feature.words.end(), name_of(Seat::a)) != feature.words.end()) {
         for (const std::string& word : feature.words) column.seats.push_back(seat_named(word));
         feature.words.assign(kSeatsFromHere.begin(), kSeatsFromHere.end());
@@ -270,7 +271,7 @@ class EncoderOf final : public Encoder {
         Feature each = feature;
         if (field.per_seat)
           each.name = fmt::format("{} {}", kSeatsFromHere[static_cast<std::size_t>(i) + 1], each.name);
-        each.help = field.words.empty() ? fmt::format("from {} to {}", field.least, field.most) : "";
+        each.help = feature.words.empty() ? fmt::format("from {} to {}", field.least, field.most) : "";
         spec_.globals.push_back(std::move(each));
       }
       fields_.push_back(std::move(column));

@@ -110,6 +110,7 @@ class Filler {
     if (gap == "does") return std::string(gaps_.does);
     if (gap == "stakes") return std::string(gaps_.stakes);
     if (gap == "keyword") return std::string(gaps_.keyword);
+    if (gap == "group") return std::string(gaps_.group);
     if (gap == "+n") return fmt::format("{:+}", gaps_.number);
     const std::size_t colon = gap.find(':');
     if (colon == std::string_view::npos) return fmt::format("{}", gaps_.number);

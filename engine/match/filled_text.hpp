@@ -1,7 +1,8 @@
 // Prompts and events as people read them. A game writes each text once; what depends on the moment is filled
 // in here, and only here.
 //
-//   {seat} {card} {other} {zone} {ability} {does} {stakes} {keyword}   what the gap stands for
+//   {seat} {card} {other} {zone} {ability} {does} {stakes} {keyword} {group}
+//                                                            what the gap stands for
 //   {n} {+n} {n:unit|units}                                  a number, with its sign, with what is counted
 //   [ on {other}]                                            left out when the gap in it has nothing to say
 //   <move:move|use,invoke:use an ability|stop:stop>          what may be done: "move, use an ability, or
@@ -27,6 +28,7 @@ struct Gaps {
   std::string_view does = {};
   std::string_view stakes = {};
   std::string_view keyword = {};
+  std::string_view group = {};  // the faction or tribe that the number counts, from 1
   int number = 0;
 };
 

@@ -123,6 +123,7 @@ struct FieldSpec {
   // The range of a number without words; no match leaves it, and no position or save may.
   int least = 0;
   int most = 255;
+  bool of_groups = false;  // its words are "none" and the factions or tribes of the card set
 
   constexpr FieldSpec within(int low, int high) const {
     FieldSpec out = *this;
@@ -131,6 +132,12 @@ struct FieldSpec {
     return out;
   }
 };
+
+/// What the numbers of a field stand for, with the names that the cards bring.
+template <class State>
+Terms words_of(const FieldSpec<State>& field, const CardSet& cards) {
+  return field.of_groups ? cards.vocabulary().none_or_group : field.words;
+}
 
 /// No decision has more options than this. The most that a verb can name is a card of one's own with a card
 /// of somebody else's (at most half of the slots with the other half), and what is done with a card alone

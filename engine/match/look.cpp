@@ -89,6 +89,10 @@ Look bare_look(const Rules& rules) {
                                               [](const auto& each) { return each.second == ZonePart::hand; });
     look.zones.emplace_back(name, second ? ZonePart::board : part);
   }
+  for (const OwnGroup& group : rules.cards().own_groups()) {
+    look.tints.emplace_back(group.name, Tint{group.hue, group.chroma, group.against, group.art});
+    if (!group.story.empty()) look.stories.emplace_back(group.name, group.story);
+  }
   return look;
 }
 
@@ -196,12 +200,13 @@ class LookReader {
     entries("tints", [&](const toml::key& name, const toml::node& value) {
       const toml::table* table = reader_.table(value, name.str());
       if (!known(name.source(), name.str(), all, "group or type of card") || table == nullptr) return;
-      constexpr std::array<std::string_view, 3> kKeys{"hue", "chroma", "against"};
+      constexpr std::array<std::string_view, 4> kKeys{"hue", "chroma", "against", "art"};
       reader_.check_keys(*table, kKeys, "a tint");
       Tint tint;
       tint.hue = number_of(*table, "hue", kMostDegrees).value_or(look_.hue);
       tint.chroma = number_of(*table, "chroma", kMostChroma).value_or(10);
       tint.against = number_of(*table, "against", kMostDegrees).value_or((tint.hue + 150) % 360);
+      text_of(*table, "art", tint.art);
       look_.tints.emplace_back(name.str(), tint);
     });
   }

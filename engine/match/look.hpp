@@ -36,6 +36,7 @@ struct Tint {
   int hue = 0;
   int chroma = 0;
   int against = 0;
+  std::string art = {};  // the picture of cards that have none of their own: main icon, second icon, scene
 };
 
 struct Look {

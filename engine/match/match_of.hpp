@@ -35,7 +35,7 @@ class RulesOf final : public Rules, public std::enable_shared_from_this<RulesOf<
 
   const G& game() const { return game_; }
   const GameInfo& info() const override { return G::info(); }
-  const Vocabulary& vocabulary() const override { return G::vocabulary(); }
+  const Vocabulary& vocabulary() const override { return game_.cards().vocabulary(); }
   const CardSet& cards() const override { return game_.cards(); }
   std::span<const Deck> decks() const override { return game_.ready_decks(); }
   std::span<const ZoneSpec> zones() const override { return G::Layout::kZones; }
@@ -56,7 +56,8 @@ class RulesOf final : public Rules, public std::enable_shared_from_this<RulesOf<
   std::vector<FieldInfo> fields() const override {
     std::vector<FieldInfo> out;
     for (const auto& field : G::fields())
-      out.push_back({field.name, field.per_seat, field.set != nullptr, field.words, field.sparse});
+      out.push_back(
+          {field.name, field.per_seat, field.set != nullptr, words_of(field, cards()), field.sparse});
     return out;
   }
   std::size_t state_bytes() const override { return sizeof(typename G::State); }
@@ -261,7 +262,7 @@ class MatchOf final : public Match {
   }
   Terms field_words(std::string_view name) const override {
     for (const auto& each : G::fields()) {
-      if (each.name == name) return each.words;
+      if (each.name == name) return words_of(each, game().cards());
     }
     return {};
   }

@@ -170,9 +170,10 @@ class PositionBuilder {
       if (!number.word.empty()) {
         value = -1;
         std::vector<std::string_view> words;
-        for (std::size_t i = 0; i < field.words.size(); ++i) {
-          words.push_back(field.words[i].name);
-          if (field.words[i].name == number.word) value = static_cast<long>(i);
+        const Terms known_words = words_of(field, game_.cards());
+        for (std::size_t i = 0; i < known_words.size(); ++i) {
+          words.push_back(known_words[i].name);
+          if (known_words[i].name == number.word) value = static_cast<long>(i);
         }
         if (value < 0) {
           wrong(number.line, fmt::format("{} cannot be \"{}\"{}", number.name, number.word,
@@ -182,7 +183,8 @@ class PositionBuilder {
       }
       if (field.set == nullptr) {
         wrong(number.line, fmt::format("\"{}\" follows from the position and cannot be set", number.name));
-      } else if (const std::string problem = range_problem(field, seat, value, game_.seats(state_));
+      } else if (const std::string problem =
+                     range_problem(field, words_of(field, game_.cards()), seat, value, game_.seats(state_));
                  !problem.empty()) {
         wrong(number.line, problem);
       } else {

@@ -22,10 +22,10 @@ namespace muster {
 
 /// Why a named number cannot be so; "" when it can.
 template <class State>
-std::string range_problem(const FieldSpec<State>& field, Seat seat, long value, int seats) {
+std::string range_problem(const FieldSpec<State>& field, Terms words, Seat seat, long value, int seats) {
   const std::string name =
       field.per_seat ? fmt::format("{} {}", name_of(seat), field.name) : std::string(field.name);
-  if (field.words.empty()) {
+  if (words.empty()) {
     if (value >= field.least && value <= field.most) return "";
     return fmt::format("\"{}\" cannot be {}; it goes from {} to {}", name, value, field.least, field.most);
   }
@@ -33,15 +33,15 @@ std::string range_problem(const FieldSpec<State>& field, Seat seat, long value, 
     const Seat named = seat_named(word);
     return !word.empty() && (!is_seated(named) || index_of(named) < seats);
   };
-  const bool listed = value >= 0 && static_cast<std::size_t>(value) < field.words.size();
-  if (listed && stands_for_something(field.words[static_cast<std::size_t>(value)].name)) return "";
+  const bool listed = value >= 0 && static_cast<std::size_t>(value) < words.size();
+  if (listed && stands_for_something(words[static_cast<std::size_t>(value)].name)) return "";
   std::string known;
-  for (const Term& word : field.words) {
+  for (const Term& word : words) {
     if (stands_for_something(word.name))
       known += fmt::format("{}\"{}\"", known.empty() ? "" : ", ", word.name);
   }
-  const std::string found = listed ? fmt::format("\"{}\"", field.words[static_cast<std::size_t>(value)].name)
-                                   : fmt::format("{}", value);
+  const std::string found =
+      listed ? fmt::format("\"{}\"", words[static_cast<std::size_t>(value)].name) : fmt::format("{}", value);
   return fmt::format("\"{}\" cannot be {}; it is one of {}", name, found, known);
 }
 
@@ -140,7 +140,9 @@ std::string first_impossibility(const G& game, const typename G::State& state) {
     if (field.set == nullptr) continue;  // it follows from the rest
     for (int i = 0; i < (field.per_seat ? seats : 1); ++i) {
       const Seat seat = field.per_seat ? seat_at(i) : Seat::none;
-      if (std::string wrong = range_problem(field, seat, field.get(state, seat), seats); !wrong.empty())
+      if (std::string wrong =
+              range_problem(field, words_of(field, game.cards()), seat, field.get(state, seat), seats);
+          !wrong.empty())
         return wrong;
     }
   }

@@ -106,15 +106,15 @@ View build_view(const G& game, const typename G::State& state, Seat viewer, bool
   out.result = game.result(state);
   if (out.result.over()) out.ending = G::info().endings[out.result.reason];
   for (const auto& field : G::fields()) {
+    const Terms words = words_of(field, game.cards());
     for (int i = 0; i < (field.per_seat ? out.seats : 1); ++i) {
       const Seat seat = field.per_seat ? seat_at(i) : Seat::none;
       if (!all_fields && (field.sight == Sight::closed || (field.sight == Sight::owner && seat != viewer)))
         continue;
       FactView fact{field.name, seat, field.get(state, seat), {}};
       if (field.sparse && fact.value == 0) continue;
-      if (!field.words.empty() && fact.value >= 0 &&
-          static_cast<std::size_t>(fact.value) < field.words.size()) {
-        fact.word = field.words[static_cast<std::size_t>(fact.value)].name;
+      if (!words.empty() && fact.value >= 0 && static_cast<std::size_t>(fact.value) < words.size()) {
+        fact.word = words[static_cast<std::size_t>(fact.value)].name;
       }
       out.facts.push_back(fact);
     }
@@ -202,6 +202,9 @@ std::optional<EventView> event_of(const G& game, const Event& event, Seat viewer
   if (text.find("{keyword}") != std::string_view::npos)
     keyword = keyword_words(G::vocabulary(), static_cast<std::size_t>(event.number));
   gaps.keyword = keyword;
+  const Terms groups = game.cards().vocabulary().groups;
+  if (event.number > 0 && static_cast<std::size_t>(event.number) <= groups.size())
+    gaps.group = groups[static_cast<std::size_t>(event.number) - 1].text;
   out.text = filled(text, gaps, G::info());
   return out;
 }
@@ -209,6 +212,7 @@ std::optional<EventView> event_of(const G& game, const Event& event, Seat viewer
 template <class G>
 ActionNames action_names(const G& game, const typename G::State& state, Seat seat) {
   ActionNames names;
+  names.groups = game.cards().vocabulary().groups;
   names.card = [&game, &state, seat](CardId card) {
     if (at(card) >= state.table.used || !state.table.visible(seat, card)) return fmt::format("#{}", at(card));
     return fmt::format("{}#{}", card_name(game, state, card), at(card));

@@ -32,8 +32,8 @@ std::vector<DeckProblem> DeptOfStructure::check_deck(const Deck& deck) const {
     if (faction == 0) faction = group;
     if (group != faction) {
       problems.push_back({"DOS-2", fmt::format("\"{}\" is a card of the {}, the deck began with the {}", name,
-                                               vocabulary().groups[group - 1U].text,
-                                               vocabulary().groups[faction - 1U].text)});
+                                               cards_->vocabulary().groups[group - 1U].text,
+                                               cards_->vocabulary().groups[faction - 1U].text)});
     }
   }
   return problems;

@@ -38,11 +38,14 @@ void compile(const CardSet& cards, DesignId design, CompiledCards& all) {
 CompiledCards compile(const LostEmpires& g) {
   CompiledCards all;
   all.cards.resize(g.cards().size());
+  all.names.resize(g.cards().vocabulary().groups.size() + 1);
+  all.starters.resize(all.names.size());
   all.changes_prices = changes_prices<LostEmpires>(g.cards());
   for (std::size_t d = 0; d < g.cards().size(); ++d) {
     const auto design = static_cast<DesignId>(d);
-    const std::uint8_t faction = g.cards()[design].group;
-    if (faction <= kFactions) all.names[faction].push_back(design);
+    all.names[g.cards()[design].group].push_back(design);
+    all.turn_starts =
+        all.turn_starts || g.cards()[design].has_trigger(static_cast<std::size_t>(When::turn_start));
     compile(g.cards(), design, all);
   }
   for (const Deck& deck : g.ready_decks()) {

@@ -19,14 +19,15 @@ struct CompiledCard {
 };
 
 struct CompiledCards {
-  std::vector<CompiledCard> cards;  // by design
-  std::uint16_t always_given = 0;   // keywords that some always ability gives
-  std::uint16_t given = 0;          // what any card of the set may give, always or for a time
-  bool changes_prices = false;      // some card makes others cheaper or dearer
-  bool cheaper_gates = false;       // some always ability makes them so
-  bool far_reaching = false;        // some always ability reaches beyond its battlefield
-  std::array<std::vector<DesignId>, kFactions + 1> names;     // of each faction, counted from 1
-  std::array<std::vector<DesignId>, kFactions + 1> starters;  // the nine of its starter deck
+  std::vector<CompiledCard> cards;              // by design
+  std::uint16_t always_given = 0;               // keywords that some always ability gives
+  std::uint16_t given = 0;                      // what any card of the set may give, always or for a time
+  bool turn_starts = false;                     // some ability is set off by the start of a turn
+  bool changes_prices = false;                  // some card makes others cheaper or dearer
+  bool cheaper_gates = false;                   // some always ability makes them so
+  bool far_reaching = false;                    // some always ability reaches beyond its battlefield
+  std::vector<std::vector<DesignId>> names;     // of each faction, counted from 1
+  std::vector<std::vector<DesignId>> starters;  // the nine of its starter deck
 };
 
 CompiledCards compile(const LostEmpires& g);

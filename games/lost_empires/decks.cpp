@@ -13,21 +13,22 @@ namespace muster::lost_empires {
 
 namespace {
 
-std::string_view faction_name(std::uint8_t faction) {
-  return faction == 0 ? "no faction" : vocabulary().groups[faction - 1U].text;
+std::string_view faction_name(const CardSet& cards, std::size_t faction) {
+  return faction == 0 ? "no faction" : cards.vocabulary().groups[faction - 1U].text;
 }
 
 /// LEW-4: a deck can be built of any faction that somebody may take, and all of them lie on the table at
 /// once.
 void check_boxes(const LostEmpires& g, int seats, std::vector<DeckProblem>& problems) {
-  std::array<std::size_t, kFactions> room{};  // a box, and then the deck that its cards become
-  for (std::size_t i = 0; i < kFactions; ++i) {
+  // A box, and then the deck that its cards become.
+  std::vector<std::size_t> room(g.cards().vocabulary().groups.size());
+  for (std::size_t i = 0; i < room.size(); ++i) {
     const std::size_t names = g.compiled().names[i + 1].size();
     room[i] = std::max<std::size_t>(names, kDeckCards);
     if (names >= kDeckNames) continue;
     problems.push_back(
         {"LEW-4", fmt::format("decks cannot be built: {} has {} different cards, a deck needs {}",
-                              faction_name(static_cast<std::uint8_t>(i + 1)), names, kDeckNames)});
+                              faction_name(g.cards(), i + 1), names, kDeckNames)});
   }
   std::sort(room.begin(), room.end(), std::greater());
   const std::size_t most = std::accumulate(room.begin(), room.begin() + seats, std::size_t{0});
@@ -44,17 +45,16 @@ void check_boxes(const LostEmpires& g, int seats, std::vector<DeckProblem>& prob
 std::vector<DeckProblem> LostEmpires::check_deck(const Deck& deck) const {
   std::vector<DeckProblem> problems;
   const auto refuse = [&](std::string message) { problems.push_back({"LEW-4", std::move(message)}); };
-  std::array<int, kFactions + 1> cards_of{};
-  for (const DeckEntry& entry : deck.entries)
-    cards_of[std::min<std::size_t>((*cards_)[entry.design].group, kFactions)] += entry.count;
+  std::array<int, kMostGroups + 1> cards_of{};
+  for (const DeckEntry& entry : deck.entries) cards_of[(*cards_)[entry.design].group] += entry.count;
   const auto faction =
       static_cast<std::uint8_t>(std::max_element(cards_of.begin(), cards_of.end()) - cards_of.begin());
   for (const DeckEntry& entry : deck.entries) {
     const std::string& name = cards_->face(entry.design).name;
     const std::uint8_t group = (*cards_)[entry.design].group;
     if (group != faction) {
-      refuse(fmt::format("\"{}\" is a card of {}, the deck is of {}", name, faction_name(group),
-                         faction_name(faction)));
+      refuse(fmt::format("\"{}\" is a card of {}, the deck is of {}", name, faction_name(*cards_, group),
+                         faction_name(*cards_, faction)));
     }
     if (entry.count != kCopies) {
       refuse(fmt::format("{} {} of \"{}\", a deck has both copies of each of its cards", entry.count,
@@ -90,17 +90,18 @@ std::vector<DeckProblem> LostEmpires::check_setup(const Setup& setup) const {
     return problems;
   }
   check_decks_of_seats(*this, setup.decks, problems);
-  std::array<int, kFactions + 1> taken_by{-1, -1, -1, -1, -1};
+  std::array<int, kMostGroups + 1> taken_by{};
+  taken_by.fill(-1);
   for (int i = 0; i < setup.seats; ++i) {
     const Deck& deck = setup.decks[static_cast<std::size_t>(i)];
     if (deck.entries.empty()) continue;
     const DesignId first = deck.entries.front().design;
-    int& taken = taken_by[std::min<std::size_t>((*cards_)[first].group, kFactions)];
+    int& taken = taken_by[(*cards_)[first].group];
     if (taken >= 0) {
       problems.push_back(
           {"LEW-3", fmt::format("{} and {} both play {} (\"{}\"); no faction may be taken twice",
                                 name_of(seat_at(taken)), name_of(seat_at(i)),
-                                faction_name((*cards_)[first].group), cards_->face(first).name)});
+                                faction_name(*cards_, (*cards_)[first].group), cards_->face(first).name)});
     }
     taken = i;
   }

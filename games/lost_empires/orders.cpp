@@ -10,6 +10,18 @@
 
 namespace muster::lost_empires {
 
+namespace {
+
+/// The turn of whoever is to give orders now.
+void begin_turn(const Game& g, State& s) {
+  if (!g.compiled().turn_starts) return;
+  each_unit(s, [&](CardId card) {
+    if (s.table.controller(card) == s.turn) fire(g, s, When::turn_start, card);
+  });
+}
+
+}  // namespace
+
 void begin_round(const Game& g, State& s, Events& events) {
   s.phase = Phase::order;
   s.step = 0;
@@ -19,6 +31,7 @@ void begin_round(const Game& g, State& s, Events& events) {
   s.activated = 0;
   happen(events, Happening::round_begins, s.first, s.round);
   each_unit(s, [&](CardId card) { fire(g, s, When::round_start, card); });
+  begin_turn(g, s);
 }
 
 void enter_play(const Game& g, State& s, CardId card, ZoneId where, Events& events) {
@@ -147,7 +160,7 @@ void next_turn(const Game& g, State& s) {
   // LEW-19: who has passed is left out; whoever is last goes on turn after turn.
   for (int i = 0; i < s.seats; ++i) {
     s.turn = next_seat(s.turn, s.seats);
-    if (!s.passed.has(s.turn)) return;
+    if (!s.passed.has(s.turn)) return begin_turn(g, s);
   }
 }
 

@@ -93,8 +93,9 @@ void open_box(const Game& g, State& s, Seat seat) {
 struct TakeFaction {
   static Decision ask(const Game& /*g*/, const State& s) { return {s.turn, ask::take_faction}; }
 
-  static void options(const Game& /*g*/, const State& s, Options& out) {
-    for (std::uint8_t faction = 1; faction <= kFactions; ++faction) {
+  static void options(const Game& g, const State& s, Options& out) {
+    const auto factions = static_cast<std::uint8_t>(g.cards().vocabulary().groups.size());
+    for (std::uint8_t faction = 1; faction <= factions; ++faction) {
       // LEW-3, LEW-104: no faction twice.
       if (std::find(s.faction.begin(), s.faction.end(), faction) == s.faction.end())
         out.add(act::take, static_cast<std::uint8_t>(faction - 1));
@@ -107,7 +108,7 @@ struct TakeFaction {
 
   static void answer(const Game& g, State& s, Action action, Chance& /*chance*/, Events& events) {
     s.faction[at(s.turn)] = static_cast<std::uint8_t>(action.a + 1);
-    happen(events, after(Happening::takes_feng, action.a), s.turn);
+    happen(events, Happening::takes, s.turn, action.a + 1);
     s.turn = next_seat(s.turn, s.seats);
     if (s.turn != s.first) return;
     s.phase = Phase::build_deck;

@@ -21,7 +21,7 @@
 
 namespace muster::lost_empires {
 
-inline constexpr int kFactions = 4;
+inline constexpr int kFactions = 4;  // of the rulebook; card files may bring more
 inline constexpr int kFactionNames = 16;
 inline constexpr int kDeckNames = 9;  // LEW-4
 inline constexpr int kCopies = 2;     // LEW-4

@@ -7,7 +7,6 @@ namespace muster::lost_empires {
 namespace {
 
 #define WORD(name, word, ...) std::string_view{word},
-constexpr std::array kFactionWords{LEW_FACTIONS(WORD)};
 constexpr std::array kPayWords{LEW_PAY(WORD)};
 #undef WORD
 

@@ -11,10 +11,16 @@ namespace {
 
 #define WORD(name, word, ...) Term{word, ""},
 constexpr std::array kPhaseWords{LEW_PHASES(WORD)};
-constexpr std::array kFactionFields{Term{"none", ""}, LEW_FACTIONS(WORD)};
 #undef WORD
 
 constexpr std::array<Term, 5> kPartnerWords{{{"none", ""}, {"A", ""}, {"B", ""}, {"C", ""}, {"D", ""}}};
+/// Of a seat: its faction, which may be one that the cards bring.
+constexpr FieldSpec<State> faction_field() {
+  FieldSpec<State> out = seat_field<&State::faction>("faction");
+  out.of_groups = true;
+  return out;
+}
+
 /// LEW-M6: partners sit opposite each other. Left out of views where everybody plays alone.
 constexpr FieldSpec<State> partner_field() {
   constexpr int kOpposite = 2;
@@ -33,7 +39,7 @@ constexpr std::array<FieldSpec<State>, 13> kFields{
     match_field<&State::turn>("turn", kSeatTerms<kMaxSeats>),
     match_field<&State::mandatory>("mandatory").within(0, 1),
     match_field<&State::activated>("activated").within(0, 1),
-    seat_field<&State::faction>("faction", kFactionFields),
+    faction_field(),
     seat_field<&State::gates>("gates").within(0, kGates),
     seat_field<&State::artifacts>("artifacts").within(0, 99),
     seat_field<&State::command>("command").within(0, kCommandTokens),

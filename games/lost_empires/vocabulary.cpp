@@ -24,6 +24,9 @@ constexpr std::array<std::string_view, kTypes.size()> kTypePlurals{"units", "sup
 #define AS_FACTION(name, word, help) Term{word, word, help},
 constexpr std::array kFactionTerms{LEW_FACTIONS(AS_FACTION)};
 #undef AS_FACTION
+#define AS_FACTION(name, word, help) Term{word, ""},
+constexpr std::array kNoneOrFaction{Term{"none", ""}, LEW_FACTIONS(AS_FACTION)};
+#undef AS_FACTION
 constexpr auto kStats = MUSTER_TABLE(StatSpec, LEW_STATS);
 constexpr auto kTraits = MUSTER_TABLE(Term, LEW_TRAITS);
 constexpr auto kAreas = MUSTER_TABLE(Term, LEW_AREAS);
@@ -80,6 +83,7 @@ const Vocabulary& vocabulary() {
       .type_plurals = kTypePlurals,
       .group_key = "faction",
       .groups = kFactionTerms,
+      .none_or_group = kNoneOrFaction,
       .stats = kStats,
       .traits = kTraits,
       .areas = kAreas,

@@ -128,6 +128,7 @@ void land(const Purge& g, State& s, const Frame& attack, Events& events) {
   }
   fire(g, s, When::attacks, source, target);
   hit(g, s, source, target, damage(g, s, source), Source::attack, events);
+  fire(g, s, When::attacked, target, source);
 }
 
 namespace {

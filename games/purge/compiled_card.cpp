@@ -168,6 +168,8 @@ void list_designs(const CardSet& cards, CompiledCards& set) {
 
 CompiledCards compiled_cards(const Purge& g) {
   CompiledCards set;
+  for (std::size_t f = 1; f <= g.cards().vocabulary().groups.size(); ++f)
+    set.supply_caps[f] = static_cast<std::uint8_t>(g.cards().group_number(f, 0));
   set.cards.resize(g.cards().size());
   for (std::size_t d = 0; d < set.cards.size(); ++d) compile_card(g, static_cast<DesignId>(d), set);
   set.gives_keywords = std::any_of(set.auras.begin(), set.auras.end(),

@@ -99,7 +99,9 @@ struct CompiledCards {
   std::vector<CompiledCard> cards;  // by design
   std::vector<Aura> auras;
   /// The OPS there are for each Commander, the cheapest first: what a player may have, as everybody knows.
-  std::array<std::vector<DesignId>, 6> ops;
+  std::array<std::vector<DesignId>, kMostCommanders> ops;
+  std::array<std::uint8_t, kMostGroups + 1>
+      supply_caps{};                              // by faction (PUR-26); none for a card without one
   std::array<std::vector<DesignId>, 3> sections;  // designs by the deck they belong to
   std::array<DesignId, kTokens.size()> tokens{};
   std::uint8_t cheapest_production = 255;

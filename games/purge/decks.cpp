@@ -58,8 +58,8 @@ class DeckChecker {
                                  vocabulary().types[type].text, rule_of(printed.type).copies));
     if (faction_ != 0 && cards_[entry.design].group != faction_)
       wrong("PUR-7", fmt::format("\"{}\" is a card of the {}, the Commander is of the {}", name,
-                                 vocabulary().groups[cards_[entry.design].group - 1U].name,
-                                 vocabulary().groups[faction_ - 1U].name));
+                                 cards_.vocabulary().groups[cards_[entry.design].group - 1U].name,
+                                 cards_.vocabulary().groups[faction_ - 1U].name));
     if (printed.type == Type::ops && commander_ != 0 && (printed.traits & commander_) == 0)
       wrong("PUR-8", fmt::format("\"{}\" is an OPS of another Commander", name));
   }

@@ -204,9 +204,6 @@ namespace {
 
 constexpr Passive kGivesNothing{};
 
-/// PUR-26, by faction; a card without one has none.
-constexpr std::array<std::uint8_t, 4> kSupplyCaps{0, PURGE_FACTIONS(MUSTER_NAME)};
-
 constexpr std::uint8_t sum(std::uint8_t a, int b) { return static_cast<std::uint8_t>(std::min(a + b, 200)); }
 
 /// A card whose passive abilities change stats, and whom they may reach.
@@ -264,7 +261,7 @@ void recount(const Purge& g, State& s, Seat seat) {
   for (const CardId head : {s.commander[at(seat)], s.stronghold[at(seat)]}) {
     if (head != CardId::none && faction == 0) faction = g.cards()[s.table.design(head)].group;
   }
-  out.supply_cap = sum(out.supply_cap, kSupplyCaps[faction]);
+  out.supply_cap = sum(out.supply_cap, g.designs.supply_caps[faction]);
   s.standing[at(seat)] = out;
 }
 

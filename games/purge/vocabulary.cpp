@@ -30,6 +30,9 @@ constexpr std::array<TypeSet, 3> kTypeSets{{
 constexpr auto kTypes = column<&TypeRow::word>(kTypeRows);
 constexpr auto kTypePlurals = column<&TypeRow::plural>(kTypeRows);
 constexpr auto kFactions = MUSTER_TABLE(Term, PURGE_FACTIONS);
+constexpr std::array kSupplyCaps{PURGE_FACTIONS(MUSTER_NAME)};
+constexpr std::array<GroupNumber, 1> kFactionNumbers{
+    {{"supply_cap", 1, 30, 11, kSupplyCaps, "how much supply its Units may count (PUR-26)"}}};
 constexpr auto kStats = MUSTER_TABLE(StatSpec, PURGE_STATS);
 constexpr auto kTraits = MUSTER_TABLE(Term, PURGE_TRAITS);
 constexpr auto kAreas = MUSTER_TABLE(Term, PURGE_AREAS);
@@ -83,8 +86,10 @@ const Vocabulary& vocabulary() {
       .type_sets = kTypeSets,
       .group_key = "faction",
       .groups = kFactions,
+      .group_numbers = kFactionNumbers,
       .stats = kStats,
       .traits = kTraits,
+      .new_traits = "commanders",
       .areas = kAreas,
       .reaches = kReaches,
       .flags = kFlags,

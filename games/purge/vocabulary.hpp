@@ -101,7 +101,9 @@ inline constexpr std::array<std::uint8_t, 4> kBoosted{kAttack, kDamage, kArmor, 
   ENTRY(kMastermindOfTime, "mastermind_of_time", "Mastermind of Time")                     \
   ENTRY(kMastermindOfMatter, "mastermind_of_matter", "Mastermind of Matter")
 enum Trait : std::uint8_t { PURGE_TRAITS(MUSTER_NAME) };
-inline constexpr std::uint16_t kCommanderTraits = 0x3FU << kEvaX;
+/// Card files may bring more Commanders, up to the last of the sixteen bits.
+inline constexpr std::size_t kMostCommanders = kMaxSetEntries - kEvaX;
+inline constexpr std::uint16_t kCommanderTraits = 0xFFFFU & ~((1U << kEvaX) - 1U);
 inline constexpr std::uint16_t kClassTraits = 0x0FU;
 
 #define PURGE_AREAS(ENTRY)                                                                \

@@ -64,6 +64,7 @@ const Vocabulary& vocabulary() {
       .type_sets = kTypeSets,
       .group_key = "faction",
       .groups = kFactions,
+      .new_groups = false,  // colours are seats, with bases and squads of their own on the map
       .stats = kStats,
       .traits = kGrounds,
       .areas = kAreaWords,

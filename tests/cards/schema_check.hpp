@@ -64,6 +64,8 @@ class SchemaCheck {
       const json::value* property = known == nullptr ? nullptr : known->as_object().if_contains(name);
       if (property != nullptr && !accepts(*property, each)) return false;
       if (property == nullptr && others != nullptr && others->is_bool() && !others->get_bool()) return false;
+      if (property == nullptr && others != nullptr && others->is_object() && !accepts(*others, each))
+        return false;
     }
     const json::value* required = rules.if_contains("required");
     return required == nullptr || std::all_of(required->as_array().begin(), required->as_array().end(),

@@ -131,7 +131,7 @@ def look_at(page, counts):
         folder = Path(name)
         (folder / "build/release").mkdir(parents=True)
         (folder / "build/release/muster").symlink_to(MUSTER)
-        for shared in ("docs", "games"):
+        for shared in ("docs", "examples", "games"):
             (folder / shared).symlink_to(ROOT / shared)
         for line, words, text in blocks(page):
             try:

@@ -49,3 +49,12 @@ it.each(folders.map((folder) => folder.name))('%s: every sign of its look has an
   const named = [...look.stats, ...look.costs, ...look.prices.map((price) => price.sign), ...Object.values(look.counters).map((counter) => counter.sign)]
   for (const name of [...named, ...Object.keys(look.signs)]) expect(hasSign(name), name).toBe(true)
 })
+
+it.each(['lanes', 'lost_empires', 'dept_of_structure', 'purge'])('%s: the example of a faction of one\'s own has a picture that the page can draw', async (folder) => {
+  const file = readFileSync(join(games, '../examples/factions', folder, 'cards.toml'), 'utf8')
+  const [main = '', second = '', scene = ''] = (/^art = "(.+)"$/m.exec(file)?.[1] ?? '').split(' ')
+  const book = await artBook(folder.replaceAll('_', '-'))
+  expect(book?.icons[main], main).toBeDefined()
+  expect(book?.icons[second], second).toBeDefined()
+  expect(scenes[scene], scene).toBeDefined()
+})

@@ -1,7 +1,7 @@
 // The backdrops a card's art can stand before. Each draws itself into 120 × 90 with the card's palette and dice.
 import type { ReactElement } from 'react'
 import type { Palette } from './palette'
-import type { Dice } from './seed'
+import { hash, type Dice } from './seed'
 
 type Scene = (p: Palette, d: Dice) => ReactElement
 
@@ -298,3 +298,6 @@ const foundry: Scene = (p, d) => (
 export const scenes: Record<string, Scene> = {
   ridge, flames, night, wind, storm, forest, field, crypt, mist, dunes, stars: starfield, city, rays, grid, rift, hex, foundry,
 }
+
+/** Where cards stand that nobody chose a place for: the same for all of a name. */
+export const sceneOf = (name: string): string => Object.keys(scenes)[hash(name) % Object.keys(scenes).length] ?? 'rays'

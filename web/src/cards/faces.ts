@@ -1,5 +1,6 @@
 // The printed cards of a game, found by name, and the words that explain them.
 import type { ArtBook } from '../art/Art'
+import { sceneOf } from '../art/scenes'
 import { openSigns } from '../art/Sign'
 import books from 'virtual:books'
 import { cards } from '../net/api'
@@ -14,6 +15,19 @@ export interface Faces {
   book: ArtBook | undefined
 }
 
+/** The pictures of a set: cards that the page has none for get that of their faction, or the sign of their type. */
+function withPictures(list: CardList, book: ArtBook): ArtBook {
+  const recipes: Record<string, string> = {}
+  for (const face of list.cards) {
+    if (book.recipes[face.id]) continue
+    const sign = list.look.signs[face.type] ?? list.look.signs[list.look.stats[0] ?? '']
+    const usual = sign && `${sign} ${sign} ${sceneOf(face.group ?? face.type)}`
+    const recipe = (face.group && list.look.tints[face.group]?.art) || usual
+    if (recipe) recipes[face.id] = recipe
+  }
+  return { ...book, recipes: { ...book.recipes, ...recipes } }
+}
+
 export function facesOf(list: CardList, book?: ArtBook): Faces {
   return {
     game: list.game,
@@ -21,7 +35,7 @@ export function facesOf(list: CardList, book?: ArtBook): Faces {
     list,
     byName: new Map(list.cards.map((face) => [face.name, face])),
     keywords: new Map(list.keywords.flatMap((word) => [word.name, word.text, bareWord(word.text)].map((key) => [key.toLowerCase(), word]))),
-    book,
+    book: book && withPictures(list, book),
   }
 }
 

@@ -167,6 +167,8 @@ export interface LookTint {
   chroma: number
   /** the hue it is set against */
   against: number
+  /** the picture of cards that have none of their own: main icon, second icon, scene */
+  art?: string
 }
 
 /** What stands for a game in a list: its hue and a few of its cards with their colours. */
