@@ -58,8 +58,16 @@ def test_the_fit_finds_the_ratings_that_made_the_scores():
 @soak
 def test_a_ray_cluster_that_loses_a_worker_gives_what_one_machine_gives(tmp_path):
     pytest.importorskip("ray")
-    said = run("examples/on_ray.py lanes greedy easy --matches 20 --out rows --lose-a-worker", tmp_path)
-    assert "of 20 matches" in said and "\na worker was killed" in said
+    plan = tmp_path / "plan.toml"
+    plan.write_text('[sure]\nstop_early = false\nmost = 60\n[[game]]\nname = "lanes"\nplayers = ["greedy"]\n'
+                    'decks = ["Ember Raid", "Grove Season"]\n')  # fmt: skip
+    said = run("examples/on_ray.py --lose-a-worker lab plan.toml", tmp_path)
+    assert "60 matches" in said and "workers lost: 1" in said
+    there = muster.open_plan(plan, tmp_path / "plan.db")
+    assert there.done and there.table() == muster.run_plan(plan)
+
+    said = run("examples/on_ray.py --lose-a-worker data lanes greedy easy --matches 20 --out rows", tmp_path)
+    assert "of 20 matches" in said and "no worker was killed" not in said
     rows = data.self_play(muster.Game("lanes"), ["greedy", "easy"], 20)
     with np.load(tmp_path / "rows.npz") as file:
         assert all((file[name] == rows[name]).all() for name in rows)
