@@ -16,7 +16,7 @@ add_library(fmt::fmt INTERFACE IMPORTED)
 target_link_libraries(fmt::fmt INTERFACE muster_wasm_headers)
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 
-add_library(muster_wasm_json STATIC wasm/boost_json.cpp)
+add_library(muster_wasm_json STATIC wasm/boost_json.cpp wasm/one_thread.cpp)
 target_link_libraries(muster_wasm_json PUBLIC muster_wasm_headers)
 add_library(Boost::json ALIAS muster_wasm_json)
 

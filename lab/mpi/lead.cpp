@@ -10,7 +10,7 @@
 #include "lab/mpi/mail.hpp"
 #include "lab/mpi/player.hpp"
 #include "lab/mpi/ranks.hpp"
-#include "lab/mpi/row_bytes.hpp"
+#include "lab/row_bytes.hpp"
 
 namespace muster::lab {
 

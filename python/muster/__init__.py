@@ -24,13 +24,14 @@ from ._core import (
     MatchOver,
     MatchVector,
     Perspective,
+    PlanRun,
     UnknownName,
     agent_kinds,
     games,
     stream_seed,
 )
 from .playing import Chooser, Player, load, play
-from .rows import Table, duel, rate, run_plan
+from .rows import Table, duel, open_plan, rate, run_plan
 
 __all__ = [
     "Action",
@@ -47,6 +48,7 @@ __all__ = [
     "MatchOver",
     "MatchVector",
     "Perspective",
+    "PlanRun",
     "Player",
     "Table",
     "UnknownName",
@@ -54,6 +56,7 @@ __all__ = [
     "duel",
     "games",
     "load",
+    "open_plan",
     "play",
     "rate",
     "run_plan",

@@ -69,6 +69,13 @@ def self_play(
     return out
 
 
+def join(parts: Sequence[dict[str, np.ndarray]]) -> dict[str, np.ndarray]:
+    """The rows of several self_play() one after the other: those of one, when they go on from each other by `first`."""
+    if not parts:
+        raise Error("there is nothing to join")
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
 def card(game: Game, players: Sequence[str], data: dict[str, np.ndarray], seed: int) -> str:
     """What a set of data is, as Markdown."""
     encoding = Encoding(game)
@@ -136,4 +143,4 @@ def write_parquet(path: str | Path, game: Game, players: Sequence[str], data: di
     base.with_suffix(".md").write_text(card(game, players, data, seed), encoding="utf-8")
 
 
-__all__ = ["card", "self_play", "write_npz", "write_parquet"]
+__all__ = ["card", "join", "self_play", "write_npz", "write_parquet"]

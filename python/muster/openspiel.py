@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from ._core import Encoding, Game, Match, games
+from ._core import Encoding, Error, Game, Match, games
 
 _SEEDS = 1 << 20
 """So many different matches begin at the chance node."""
@@ -95,8 +96,16 @@ class MusterState(pyspiel.State):
 
     def begin(self, seed: int) -> None:
         """Begins the match of a seed instead of a drawn one."""
-        self.match = self.spiel.muster.start(seed, self.spiel.seats)
-        self.told = [_digest(self.match.view(seat)) for seat in range(self.spiel.seats)]
+        self.at(self.spiel.muster.start(seed, self.spiel.seats), told_from=0)
+
+    def at(self, match: Match, told_from: int | None = None) -> None:
+        """Goes on from a match, such as the one a Perspective samples: what came before event `told_from` (without it,
+        all that has happened) is no part of anybody's information state."""
+        if match.game.name != self.spiel.muster.name or match.seats != self.spiel.seats:
+            raise Error(f"this is {match.game.name} with {match.seats} seats, not {self.get_game()}")
+        self.match = match
+        self.heard = match.event_count if told_from is None else told_from
+        self.told = [_digest(match.view(seat)) for seat in range(self.spiel.seats)]
         self._listen(None, "")
 
     def _listen(self, seat: int | None, said: str) -> None:
@@ -175,6 +184,29 @@ def resample(state: MusterState, player: int) -> MusterState:
     return state.resample_from_infostate(player)
 
 
+class Playouts:
+    """For open_spiel.python's searches: judges a position by matches played on at random. What
+    mcts.RandomRolloutEvaluator does, but on the match itself, without a State in between."""
+
+    def __init__(self, count: int = 1, seed: int = 0) -> None:
+        self.count = count
+        self.rng = random.Random(seed)
+
+    def evaluate(self, state: MusterState) -> np.ndarray:
+        total = np.zeros(state.spiel.seats)
+        for _ in range(self.count):
+            match = state.match.clone()
+            while count := match.option_count:
+                match.apply(self.rng.randrange(count))
+            total += match.returns
+        return total / self.count
+
+    def prior(self, state: MusterState) -> list[tuple[int, float]]:
+        """Every option as likely as the next."""
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+
 _registered: set[str] = set()
 
 
@@ -215,4 +247,4 @@ def register() -> list[str]:
     return ["muster_" + name.replace("-", "_") for name in games()]
 
 
-__all__ = ["MusterObserver", "MusterSpielGame", "MusterState", "register", "resample"]
+__all__ = ["MusterObserver", "MusterSpielGame", "MusterState", "Playouts", "register", "resample"]

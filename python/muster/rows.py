@@ -8,7 +8,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from ._core import Deck, Error, Game, duel_rows, plan_rows, stream_seed
+from ._core import Deck, Error, Game, PlanRun, duel_rows, plan_rows, stream_seed
 from .playing import Chooser, play, read_folder
 
 Table = dict[str, list[Any]]
@@ -49,17 +49,23 @@ def duel(
     return table
 
 
-def run_plan(plan: str | Path, store: str | Path = ":memory:", threads: int | None = None) -> Table:
-    """Plays a plan of the lab (docs/lab.md) and gives the matches that count. With a store, what was played before
-    is not played again."""
+def open_plan(plan: str | Path, store: str | Path = ":memory:") -> PlanRun:
+    """A plan of the lab (docs/lab.md) to be played by many processes; the store keeps what is played."""
     path = Path(plan)
+    return PlanRun(path.read_text(encoding="utf-8"), str(path), str(store), read_folder, _read_text)
 
-    def read_text(name: str) -> str | None:
-        file = Path(name)
-        return file.read_text(encoding="utf-8") if file.is_file() else None
 
+def run_plan(plan: str | Path, store: str | Path = ":memory:", threads: int | None = None) -> Table:
+    """Plays a plan of the lab and gives the matches that count. With a store, what was played before is not played
+    again."""
+    path = Path(plan)
     text = path.read_text(encoding="utf-8")
-    return plan_rows(text, str(path), str(store), threads or os.cpu_count() or 1, read_folder, read_text)
+    return plan_rows(text, str(path), str(store), threads or os.cpu_count() or 1, read_folder, _read_text)
+
+
+def _read_text(name: str) -> str | None:
+    file = Path(name)
+    return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
 def rate(scores: Sequence[float], z: float = 1.96) -> tuple[float, float, float]:
@@ -73,4 +79,4 @@ def rate(scores: Sequence[float], z: float = 1.96) -> tuple[float, float, float]
     return mean, max(0.0, middle - half), min(1.0, middle + half)
 
 
-__all__ = ["Table", "duel", "rate", "run_plan"]
+__all__ = ["Table", "duel", "open_plan", "rate", "run_plan"]

@@ -68,12 +68,22 @@ class MusterVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
         self.single_action_space = spaces.Discrete(self.encoding.most_options)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        # The arrays stay where they are, so they are asked for once.
+        matches = self.matches
         self._observation = {
-            "slots": self.matches.slots,
-            "globals": self.matches.globals,
-            "options": self.matches.options,
-            "mask": self.matches.mask,
+            "slots": matches.slots,
+            "globals": matches.globals,
+            "options": matches.options,
+            "mask": matches.mask,
         }
+        self._beside = {
+            "seats": matches.seats,
+            "option_counts": matches.option_counts,
+            "seat_rewards": matches.seat_rewards,
+            "lengths": matches.lengths,
+            "seeds": matches.seeds,
+        }
+        self._rewards, self._ended = matches.rewards, matches.ended.view(np.bool_)
         self._truncated = np.zeros(num_envs, np.bool_)
 
     def _told(self) -> dict[str, np.ndarray]:
@@ -82,14 +92,7 @@ class MusterVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
         return self._observation
 
     def _info(self) -> dict[str, Any]:
-        matches = self.matches
-        return {
-            "seats": matches.seats,
-            "option_counts": matches.option_counts,
-            "seat_rewards": matches.seat_rewards,
-            "lengths": matches.lengths,
-            "seeds": matches.seeds,
-        }
+        return dict(self._beside)
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -119,7 +122,7 @@ class MusterVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
         if choices.ndim != 1:
             raise Error(f"one action for each match: an array of shape ({self.num_envs},), not {choices.shape}")
         self.matches.step(choices)
-        ended = self.matches.ended.astype(np.bool_)
+        ended = self._ended.copy()
         info = self._info()
         if ended.any():
             final = np.full(self.num_envs, None, object)
@@ -127,11 +130,11 @@ class MusterVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
                 final[i] = {"slots": self.matches.final_slots[i].copy(), "globals": self.matches.final_globals[i].copy()}
             info["final_obs"] = final
             info["_final_obs"] = ended
-        return self._told(), self.matches.rewards.copy(), ended, self._truncated.copy(), info
+        return self._told(), self._rewards.copy(), ended, self._truncated.copy(), info
 
     def random_actions(self, rng: np.random.Generator) -> np.ndarray:
         """An option of each match, each as likely as the next."""
-        return rng.integers(0, self.matches.option_counts, dtype=np.int32)
+        return (rng.random(self.num_envs) * self._beside["option_counts"]).astype(np.int32)
 
 
 def make(game: str, num_envs: int = 1, **settings: Any) -> MusterVectorEnv:

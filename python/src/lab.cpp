@@ -1,7 +1,5 @@
 // Matches between computer players on all cores, as rows for a table.
 #include <algorithm>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,7 +8,6 @@
 #include <fmt/format.h>
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
@@ -19,6 +16,7 @@
 #include "lab/plan.hpp"
 #include "lab/problem.hpp"
 #include "lab/run.hpp"
+#include "src/lab_rows.hpp"
 #include "src/objects.hpp"
 #include "src/waiting.hpp"
 
@@ -26,62 +24,12 @@ namespace muster::python {
 
 namespace {
 
-/// The columns of a table, filled a row at a time.
-class Columns {
- public:
-  template <class Value>
-  void add(const char* name, Value&& value) {
-    const auto [at, fresh] = lists_.try_emplace(name);
-    if (fresh) order_.emplace_back(name);
-    at->second.append(nb::cast(std::forward<Value>(value)));
-  }
-  nb::dict take() const {
-    nb::dict out;
-    for (const std::string& name : order_) out[name.c_str()] = lists_.at(name);
-    return out;
-  }
-
- private:
-  std::map<std::string, nb::list> lists_;
-  std::vector<std::string> order_;
-};
-
-void add_row(Columns& columns, const lab::Cell& cell, const lab::MatchRow& row) {
-  const GameInfo& info = cell.rules->info();
-  columns.add("game", std::string(info.name));
-  columns.add("cards", cell.cards);
-  columns.add("number", row.number);
-  columns.add("seed", row.seed);
-  for (int i = 0; i < kMaxSeats; ++i) {
-    const std::string seat(name_of(seat_at(i)));
-    const std::string player = "player_" + seat;
-    const std::string deck = "deck_" + seat;
-    const std::string share = "share_" + seat;
-    const lab::Side* side = nullptr;
-    for (std::size_t each = 0; i < cell.seats() && each < cell.sides.size(); ++each) {
-      if (lab::seat_of(cell, row.number, each) == seat_at(i)) side = &cell.sides[each];
-    }
-    columns.add(player.c_str(), side == nullptr ? std::string() : side->player);
-    columns.add(deck.c_str(), side == nullptr ? std::string() : side->deck.name);
-    columns.add(share.c_str(), side == nullptr ? std::optional<double>()
-                                               : lab::share_of(row.winners, seat_at(i), cell.seats()));
-  }
-  columns.add("score", lab::share_of(row.winners, lab::seat_of(cell, row.number, 0), cell.seats()));
-  columns.add("ending", std::string(info.endings[row.ending]));
-  columns.add("decisions", row.decisions);
-  columns.add("turns", row.turns);
-  columns.add("lead_changes", row.changes);
-  columns.add("starts", number_of(row.starts));
-  columns.add("record", row.record);
-}
-
 /// Plays the cells and gives what the schedule counts, in order.
 nb::dict play_cells(const std::vector<lab::Cell>& cells, const lab::Sureness& sure, const std::string& path,
                     int threads, bool records) {
   if (threads < 1 || threads > 1024)
     throw Error(fmt::format("matches are played on 1 to 1024 threads, not {}", threads));
   SignalWatch watch;
-  Columns columns;
   try {
     lab::Store store(path, lab::Store::Access::write);
     store.describe(cells);
@@ -95,17 +43,10 @@ nb::dict play_cells(const std::vector<lab::Cell>& cells, const lab::Sureness& su
       lab::run(cells, schedule, store, settings);
     }
     watch.raise_signal();
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      store.each(lab::key_of(cells[i]), schedule.counted(i), [&](const lab::MatchRow& row) {
-        lab::MatchRow full = row;
-        if (records) full.record = store.record(row.cell, row.number);
-        add_row(columns, cells[i], full);
-      });
-    }
+    return counted_rows(cells, schedule, store, records);
   } catch (const lab::Problem& problem) {
     throw Error(problem.what());
   }
-  return columns.take();
 }
 
 nb::dict duel(const GameObject& game, const std::string& first, const std::string& second,
@@ -144,30 +85,10 @@ nb::dict duel(const GameObject& game, const std::string& first, const std::strin
   return play_cells(cells, sure, ":memory:", threads, records);
 }
 
-/// Files of a plan: the folder's card and deck files, read by Python.
 nb::dict run_plan(const std::string& text, const std::string& file, const std::string& store, int threads,
                   const nb::object& read_folder, const nb::object& read_text) {
-  lab::Shelf shelf;
-  shelf.rules = [&](const GameEntry& entry, const std::string& folder) -> std::shared_ptr<const Rules> {
-    using Texts = std::vector<std::pair<std::string, std::string>>;
-    Texts cards;
-    Texts decks;
-    if (!folder.empty()) std::tie(cards, decks) = nb::cast<std::pair<Texts, Texts>>(read_folder(folder));
-    const auto files = [](const Texts& texts) {
-      std::vector<SourceFile> out;
-      for (const auto& [path, content] : texts) out.push_back({path, content});
-      return out;
-    };
-    Diagnostics problems;
-    auto rules = entry.load(files(cards), files(decks), problems);
-    if (rules == nullptr) throw Error(problems.text());
-    return rules;
-  };
-  shelf.text = [&](const std::string& path) { return nb::cast<std::optional<std::string>>(read_text(path)); };
-  Diagnostics diagnostics;
-  const auto plan = lab::read_plan({file, text}, shelf, diagnostics);
-  if (!plan || !diagnostics.empty()) throw Error(diagnostics.text());
-  return play_cells(plan->cells, plan->sure, store, threads, plan->keeps_records);
+  const lab::Plan plan = plan_of(text, file, read_folder, read_text);
+  return play_cells(plan.cells, plan.sure, store, threads, plan.keeps_records);
 }
 
 }  // namespace

@@ -15,4 +15,5 @@ NB_MODULE(_core, module) {
   muster::python::add_encoding(module);
   muster::python::add_vectors(module);
   muster::python::add_lab(module);
+  muster::python::add_lab_plans(module);
 }

@@ -113,5 +113,6 @@ void add_agents(nb::module_& module);
 void add_encoding(nb::module_& module);
 void add_vectors(nb::module_& module);
 void add_lab(nb::module_& module);
+void add_lab_plans(nb::module_& module);
 
 }  // namespace muster::python

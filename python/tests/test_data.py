@@ -33,6 +33,11 @@ def test_a_match_hangs_on_its_number_alone(lanes, rows):
     own = rows["match"] == 2
     for name in ("slots", "globals", "chosen", "outcome", "value"):
         assert (alone[name] == rows[name][own]).all()
+    begun = data.self_play(lanes, PLAYERS, 2, seed=4)
+    together = data.join([begun, alone])
+    assert together.keys() == rows.keys() and all((together[name] == rows[name]).all() for name in rows)
+    with pytest.raises(muster.Error):
+        data.join([])
 
 
 def test_files_have_a_card_and_are_read_back(lanes, rows, tmp_path):

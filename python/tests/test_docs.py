@@ -27,6 +27,17 @@ def test_the_first_ten_minutes(tmp_path, monkeypatch, capsys):
     assert "came true" in said and "log loss" in said
 
 
+def test_commands_of_the_pages_are_of_scripts_and_options_there_are():
+    commands = 0
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        for script, words in re.findall(r"python (python/\S+\.py)([^`\n]*)", page.read_text(encoding="utf-8")):
+            text = (ROOT / script).read_text(encoding="utf-8")
+            for option in re.findall(r"(?<!\S)--[\w-]+", words):
+                assert f'"{option}"' in text, f"{page.name}: {script} has no {option}"
+            commands += 1
+    assert commands >= 6
+
+
 def test_the_reference_is_that_of_the_stubs():
     sys.path.insert(0, str(ROOT / "python"))
     try:

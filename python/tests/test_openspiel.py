@@ -8,7 +8,8 @@ import pytest
 from conftest import SOAK
 from open_spiel.python.algorithms import ismcts, mcts
 
-from muster.openspiel import MusterObserver, register, resample
+import muster
+from muster.openspiel import MusterObserver, Playouts, register, resample
 
 NAMES = register()
 
@@ -81,3 +82,38 @@ def test_ismcts_plays(name):
     bot.set_resampler(resample)
     action = bot.step(state)
     assert action in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ismcts_plays_from_what_a_perspective_samples(name):
+    """As python/examples/levels_against_ismcts.py does: no true match is anywhere near."""
+    state = wander(name, 3, 10)
+    here = state.get_game().new_initial_state()
+    here.at(state.match.perspective().sample(7))
+    assert here.legal_actions() == state.legal_actions()
+    assert here.observation_string() == state.observation_string()
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        random_state=np.random.RandomState(1),
+        uct_c=1.0,
+        max_simulations=20,
+        evaluator=Playouts(2, seed=1),
+    )
+    bot.set_resampler(resample)
+    assert bot.step(here) in state.legal_actions()
+    with pytest.raises(muster.Error, match="seats"):
+        here.at(muster.Game("lanes" if name != "muster_lanes" else "purge").start(1))
+
+
+def test_playouts_judge_as_openspiels_rollouts_do():
+    """A match that is almost over is worth to both what it will be; the chances are uniform."""
+    state = wander("muster_lanes", 4, 10**6)
+    assert state.is_terminal() and (Playouts(3).evaluate(state) == state.returns()).all()
+    early = wander("muster_lanes", 4, 20)
+    told = early.match.hash
+    worth = Playouts(200, seed=1).evaluate(early)
+    rolled = mcts.RandomRolloutEvaluator(40, np.random.RandomState(1)).evaluate(early)
+    assert sum(worth) == pytest.approx(0) and abs(worth[0] - rolled[0]) < 0.6  # three deviations of both together
+    assert early.match.hash == told
+    chances = Playouts().prior(early)
+    assert [action for action, _ in chances] == early.legal_actions() and sum(p for _, p in chances) == pytest.approx(1)

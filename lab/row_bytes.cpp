@@ -1,4 +1,4 @@
-#include "lab/mpi/row_bytes.hpp"
+#include "lab/row_bytes.hpp"
 
 #include <cstdint>
 #include <cstring>
@@ -10,7 +10,7 @@ namespace muster::lab {
 
 namespace {
 
-/// What goes from rank to rank of a row, before its cards and its record.
+/// What goes over the wire of a row, before its cards and its record.
 struct RowHead {
   std::uint64_t cell_index;
   std::uint64_t cell;
@@ -65,7 +65,7 @@ std::string packed(std::size_t cell_index, const MatchRow& row) {
 
 std::pair<std::size_t, MatchRow> unpacked(std::string_view bytes) {
   RowHead head{};
-  if (bytes.size() < sizeof(head)) throw Problem("a rank sent half a match");
+  if (bytes.size() < sizeof(head)) throw Problem("half a match was sent");
   std::memcpy(&head, bytes.data(), sizeof(head));
   bytes.remove_prefix(sizeof(head));
   MatchRow row;
@@ -85,7 +85,7 @@ std::pair<std::size_t, MatchRow> unpacked(std::string_view bytes) {
   row.third = static_cast<Seat>(head.third);
   row.starts = static_cast<Seat>(head.starts);
   if (bytes.size() < head.cards_bytes || !read_cards(bytes.substr(0, head.cards_bytes), row.cards))
-    throw Problem("a rank sent a match whose cards cannot be read");
+    throw Problem("a match was sent whose cards cannot be read");
   row.record = bytes.substr(head.cards_bytes);
   return {head.cell_index, std::move(row)};
 }

@@ -1,4 +1,5 @@
-// A match on its way from rank to rank.
+// A match on its way from whoever played it to whoever keeps it: ranks of MPI, workers of a cluster.
+// Both are builds of the same version on machines of the same kind.
 #pragma once
 
 #include <cstddef>
