@@ -128,6 +128,23 @@ std::vector<MatchRow> SqliteReader::matches(const MatchQuery& query) {
   return found;
 }
 
+std::vector<WaitingMatch> SqliteReader::waiting_for(std::string_view guest) {
+  Statement ask(
+      database_,
+      fmt::format("SELECT {}, seats.seat, (SELECT at FROM journal WHERE journal.match = matches.number "
+                  "ORDER BY seq DESC LIMIT 1) FROM seats CROSS JOIN turns ON turns.match = "
+                  "seats.match AND turns.seat = seats.seat CROSS JOIN matches ON matches.number = "
+                  "seats.match WHERE seats.guest = ? AND seats.guest <> '' AND matches.state = 1",
+                  kMatchColumns));
+  ask.bind(guest);
+  constexpr int kSeat = 24;  // after kMatchColumns
+  std::vector<WaitingMatch> found;
+  while (ask.step())
+    found.push_back({read_match(ask), seat_at(static_cast<int>(ask.number(kSeat))), ask.number(kSeat + 1)});
+  for (WaitingMatch& each : found) read_seats(each.match);
+  return found;
+}
+
 OpenMatches SqliteReader::open_matches(std::string_view guest) {
   OpenMatches open;
   Statement ask(database_,

@@ -13,7 +13,9 @@
 #include "server/config.hpp"
 #include "server/http/json_out.hpp"
 #include "server/log.hpp"
+#include "server/tables/clock_presets.hpp"
 #include "server/tables/look_json.hpp"
+#include "server/tables/table_json.hpp"
 #include "server/version.hpp"
 
 namespace muster::server {
@@ -313,6 +315,10 @@ Catalog::Catalog(const Limits& limits, const std::string& cards, bool lab) {
   write_objects(out, "levels", agent_kinds(), [&](const AgentKind& kind) {
     out.field("name", kind.name);
     out.field("help", kind.help);
+  });
+  write_objects(out, "clocks", kClockPresets, [&](const ClockPreset& preset) {
+    out.field("name", preset.name);
+    write_clock_setup(out, preset.clock);
   });
   if (lab) out.flag("lab", true);
   out.open_object("limits");
