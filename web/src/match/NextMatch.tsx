@@ -1,5 +1,6 @@
 // Where matches take days: the way to the next one that waits for me.
 import type { ReactElement } from 'react'
+import { Sign } from '../art/Sign'
 import { myTurns } from '../net/company'
 import { t } from '../text/text'
 import { Link } from '../ui/router'
@@ -21,7 +22,7 @@ function Waiting({ match, asked }: { match: string; asked: boolean }): ReactElem
   if (!next) return null
   return (
     <Link to={`/match/${next.match}`} className="button next-match" label={t('turns.nextLong', { game: next.title })}>
-      {t('turns.next', { count: others.length })}
+      <Sign name="clock" /> {others.length} <span className="wide">{t('turns.next')}</span>
     </Link>
   )
 }

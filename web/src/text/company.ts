@@ -38,7 +38,7 @@ export const company = {
   'turns.title': 'It is your turn',
   'turns.left': '{time} left',
   'turns.over': 'the time is up',
-  'turns.next': 'Next match ({count})',
+  'turns.next': 'Next match',
   'turns.nextLong': 'To the next match that waits for you: {game}',
   'turns.goLong': 'Play on at {game} with {who}',
   'turns.go': 'Play on',
