@@ -108,6 +108,7 @@ void Course::number(EntryRow& entry) {
 void Course::remember(const EntryRow& entry) {
   seq_ = entry.seq;
   banks_ = entry.banks;
+  last_at_ = entry.at;
   can_undo_ = false;
   if (entry.kind != EntryKind::forced) choices_back_ = 0;
   if (!entry.move.empty()) {

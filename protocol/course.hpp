@@ -35,6 +35,8 @@ class Course {
   std::optional<std::uint32_t> seq_of(Seat seat, std::string_view move) const;
   /// What was left of the banks after the last entry.
   const std::array<std::int64_t, kMaxSeats>& banks() const { return banks_; }
+  /// When the last entry was made; 0 when there is none.
+  std::int64_t last_at() const { return last_at_; }
   /// Whether the computer plays for this person: true from a timeout until the person acts again.
   bool stands_in(Seat seat) const { return stand_in_[static_cast<std::size_t>(index_of(seat))]; }
   void is_back(Seat seat) { stand_in_[static_cast<std::size_t>(index_of(seat))] = false; }
@@ -71,6 +73,7 @@ class Course {
   std::unique_ptr<Match> match_;
   std::uint32_t seq_ = 0;
   std::array<std::int64_t, kMaxSeats> banks_{};
+  std::int64_t last_at_ = 0;
   std::array<bool, kMaxSeats> stand_in_{};
   std::vector<std::pair<std::uint64_t, std::uint32_t>> moves_;  // hash of seat and name, number
   bool can_undo_ = false;

@@ -135,7 +135,9 @@ void Api::route(const HttpRequest& request, const Done& done) {
     return done(problem_reply({Code::not_found, routes_beside(rest)}));
   if (rest == "games") return done(fixed_reply(request, house_.catalog.games_json()));
   if (rest.starts_with("games/")) return get_game(request, rest.substr(6), done);
-  if (rest == "guests" || rest == "me" || rest == "me/matches") return guest_routes(request, done);
+  if (rest == "guests" || rest == "me" || rest == "me/matches" || rest == "me/turns" || rest == "me/vacation")
+    return guest_routes(request, done);
+  if (rest == "seeks" || rest.starts_with("me/seek")) return seek_routes(request, rest, done);
   if (rest == "matches" || rest.starts_with("matches/")) return match_routes(request, rest, done);
   if (rest == "me/decks") return decks_.own(request, done);
   if (rest == "me/settings") return settings_.own(request, done);
@@ -144,6 +146,11 @@ void Api::route(const HttpRequest& request, const Done& done) {
       rest == "me/sessions" || rest == "me/sessions/end")
     return accounts_.handle(rest, request, done);
   if (rest.starts_with("trials/")) return lab_.one(rest.substr(7), request, done);
+  if (rest.starts_with("people/") && rest.ends_with("/statistics")) {
+    const std::size_t begin = std::string_view("people/").size();
+    const std::size_t end = rest.rfind('/');
+    return accounts_.statistics(request, std::string(rest.substr(begin, end - begin)), done);
+  }
   if (rest.starts_with("people/")) return accounts_.person(request, std::string(rest.substr(7)), done);
   if (rest == "reports") return moderation_.report(request, done);
   if (rest == "records") return take_record(request, done);
@@ -197,6 +204,8 @@ void Api::guest_routes(const HttpRequest& request, const Done& done) {
   if (!guest)
     return done(problem_reply({Code::unauthorized, "you are nobody here yet: POST /api/v1/guests"}));
   if (request.path == "/api/v1/me/matches") return list_matches(request, guest->id, true, done);
+  if (request.path == "/api/v1/me/turns") return list_turns(*guest, done);
+  if (request.path == "/api/v1/me/vacation") return vacations_.own(request, *guest, done);
   if (post) return rename(request, *guest, done);
   HttpReply reply = json_reply(guest_json(*guest));
   // The session lasts on from here; so does the browser's cookie.

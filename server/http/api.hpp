@@ -14,7 +14,9 @@
 #include "server/people/deck_desk.hpp"
 #include "server/people/guests.hpp"
 #include "server/people/moderation_desk.hpp"
+#include "server/people/seek_desk.hpp"
 #include "server/people/settings_desk.hpp"
+#include "server/people/vacation_desk.hpp"
 
 namespace muster::server {
 
@@ -41,6 +43,10 @@ class Api {
   void match_routes(const HttpRequest& request, std::string_view rest, const Done& done);
   void create_match(const HttpRequest& request, const Guest& guest, const Done& done);
   void list_matches(const HttpRequest& request, const std::string& guest, bool all, const Done& done);
+  /// Of those at a table who have one in its game.
+  std::array<std::optional<double>, kMaxSeats> ratings_at(const MatchRow& match) const;
+  void list_turns(const Guest& guest, const Done& done);
+  void seek_routes(const HttpRequest& request, std::string_view rest, const Done& done);
   void one_match(const HttpRequest& request, const std::string& id, std::string_view what, const Done& done);
   void put_match(MatchRow match, const HttpRequest& request, const Guest& guest, const Done& done);
   void write_match(Unit unit, const std::string& id, const std::string& guest, Origins from,
@@ -62,6 +68,8 @@ class Api {
   DeckDesk decks_{house_, guests_};
   LabDesk lab_{house_, addresses_, guests_};
   SettingsDesk settings_{house_, guests_};
+  SeekDesk seeks_{house_};
+  VacationDesk vacations_{house_};
   AccountDesk accounts_{house_, addresses_, guests_};
   ModerationDesk moderation_{house_, guests_};
   StaticFiles files_;

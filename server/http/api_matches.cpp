@@ -1,6 +1,8 @@
 // The HTTP side of matches: making, listing and joining them, and what finished ones are good for.
 #include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <tuple>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -11,6 +13,7 @@
 #include "server/tables/card_sets.hpp"
 #include "server/tables/imports.hpp"
 #include "server/tables/table.hpp"
+#include "server/tables/table_clock.hpp"
 #include "server/tables/table_json.hpp"
 #include "server/tables/tables.hpp"
 
@@ -52,11 +55,71 @@ void Api::list_matches(const HttpRequest& request, const std::string& guest, boo
     }
     TableNow now;
     now.seq = match.seq;
+    if (match.state == MatchState::waiting) now.ratings = ratings_at(match);
     write_table(out, match, house_.catalog.find(match.game), now, seat);
   }
   out.close_array();
   out.close_object();
   done(json_reply(std::move(text)));
+}
+
+std::array<std::optional<double>, kMaxSeats> Api::ratings_at(const MatchRow& match) const {
+  std::array<std::optional<double>, kMaxSeats> out{};
+  for (std::size_t i = 0; i < match.seats.size(); ++i) {
+    if (!match.seats[i].account || match.seats[i].guest.empty()) continue;
+    for (const RatingRow& row : house_.store.ratings(match.seats[i].guest)) {
+      if (row.game == match.game) out[i] = row.rating;
+    }
+  }
+  return out;
+}
+
+void Api::list_turns(const Guest& guest, const Done& done) {
+  const std::vector<Vacation> vacations = house_.store.vacations(guest.id);
+  struct Line {
+    WaitingMatch waiting;
+    std::optional<std::int64_t> due;
+  };
+  std::vector<Line> lines;
+  for (WaitingMatch& each : house_.store.waiting_for(guest.id)) {
+    const std::int64_t since = each.since > 0 ? each.since : each.match.created;
+    std::optional<std::int64_t> due;
+    // Shorter clocks are watched at the table, where the bank is known too.
+    if (each.match.clock.in_days()) due = moment_after(since, each.match.clock.per_move, vacations);
+    each.since = since;
+    lines.push_back({std::move(each), due});
+  }
+  // What runs out first, then what has waited longest.
+  static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+  std::sort(lines.begin(), lines.end(), [](const Line& x, const Line& y) {
+    return std::tuple(x.due.value_or(kNever), x.waiting.since, x.waiting.match.number) <
+           std::tuple(y.due.value_or(kNever), y.waiting.since, y.waiting.match.number);
+  });
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  out.open_array("matches");
+  for (const Line& line : lines) {
+    TableNow now;
+    now.seq = line.waiting.match.seq;
+    now.turn = line.waiting.seat;
+    now.due = line.due;
+    write_table(out, line.waiting.match, house_.catalog.find(line.waiting.match.game), now,
+                line.waiting.seat);
+  }
+  out.close_array();
+  out.close_object();
+  done(json_reply(std::move(text)));
+}
+
+void Api::seek_routes(const HttpRequest& request, std::string_view rest, const Done& done) {
+  if (rest == "seeks") return seeks_.list(done);
+  const auto guest = guests_.with_token(request.token);
+  if (!guest) return done(problem_reply({Code::unauthorized, "become a guest first"}));
+  if (rest == "me/seek/stop") return seeks_.end(*guest, done);
+  if (request.method != "POST") return seeks_.look(request, *guest, done);
+  if (!may_play_more(*guest, done) || !may_make({request.address, guest->id}, kMatchPrice, done)) return;
+  seeks_.begin(request, *guest, done);
 }
 
 void Api::match_routes(const HttpRequest& request, std::string_view rest, const Done& done) {

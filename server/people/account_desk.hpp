@@ -25,6 +25,8 @@ class AccountDesk {
   void handle(std::string_view rest, const HttpRequest& request, const Done& done);
   /// games/GAME/ladder
   void ladder(const CatalogGame& game, const Done& done) const;
+  /// people/ID/statistics
+  void statistics(const HttpRequest& request, const std::string& id, const Done& done) const;
   /// people/ID
   void person(const HttpRequest& request, const std::string& id, const Done& done) const;
 

@@ -4,6 +4,7 @@
 #include "protocol/json_out.hpp"
 #include "server/people/account_desk.hpp"
 #include "server/people/glicko.hpp"
+#include "server/people/statistics.hpp"
 
 namespace muster::server {
 
@@ -11,6 +12,8 @@ namespace {
 
 constexpr int kLadder = 100;
 constexpr int kHistory = 200;
+/// The latest matches that statistics are made of.
+constexpr int kCounted = 1000;
 
 void write_rating(JsonOut& out, const RatingRow& row) {
   out.field("rating", std::int64_t{std::llround(row.rating)});
@@ -35,6 +38,27 @@ void AccountDesk::ladder(const CatalogGame& game, const Done& done) const {
     out.close_object();
   }
   out.close_array();
+  out.close_object();
+  done(json_reply(std::move(text)));
+}
+
+void AccountDesk::statistics(const HttpRequest& request, const std::string& id, const Done& done) const {
+  const auto guest = house_.store.guest(id);
+  const auto viewer = guests_.with_token(request.token);
+  const bool mine = viewer && viewer->id == id;
+  // Guests without an account are known to themselves only.
+  if (!guest || (!guest->account && !mine))
+    return done(problem_reply({Code::not_found, "nobody of that id has an account"}));
+  MatchQuery query;
+  query.guest = id;
+  query.state = MatchState::finished;
+  query.limit = kCounted;
+  std::vector<MatchRow> matches = house_.store.matches(query);
+  if (!mine) std::erase_if(matches, [](const MatchRow& match) { return !match.listed; });
+  std::string text;
+  JsonOut out(text);
+  out.open_object();
+  write_statistics(out, statistics_of(matches, id));
   out.close_object();
   done(json_reply(std::move(text)));
 }

@@ -49,6 +49,19 @@ struct RatingRow {
   std::string match;  // in a history: what changed it
 };
 
+/// What a finished match did to somebody's rating.
+struct RatingChange {
+  std::string guest;
+  double before = 0;
+  double after = 0;
+};
+
+/// A time in which somebody's clocks of days stand still.
+struct Vacation {
+  std::int64_t begin = 0;
+  std::int64_t end = 0;
+};
+
 /// A file that a card set was made from.
 struct CardFileRow {
   std::string path;
@@ -71,6 +84,8 @@ struct ClockSetup {
 
   bool times_moves() const { return per_move > 0 || bank > 0; }
   bool any() const { return times_moves() || away > 0; }
+  /// A choice has a day or more: nobody sits there meanwhile, and vacations count.
+  bool in_days() const { return per_move >= 24LL * 3600 * 1000; }
 };
 
 struct SeatRow {
@@ -106,6 +121,13 @@ struct MatchRow {
   SeatSet wishes;       // who wishes for a rematch
   std::vector<SeatRow> seats;
   std::uint32_t seq = 0;  // of the last entry of the journal; filled in when read
+};
+
+/// A running match in which somebody is to choose.
+struct WaitingMatch {
+  MatchRow match;
+  Seat seat = Seat::none;
+  std::int64_t since = 0;  // the last entry of the journal; 0 when there is none
 };
 
 /// What says whether a match is still needed.

@@ -137,8 +137,8 @@ void PeoplePen::write(const RemoveGuest& remove) {
   Statement(database_, "UPDATE matches SET maker = '' WHERE maker = ?1 AND maker <> '' AND state < 2")
       .bind(remove.guest)
       .run();
-  for (const char* table :
-       {"sessions", "accounts", "recovery_codes", "decks", "settings", "ratings", "rating_history"}) {
+  for (const char* table : {"sessions", "accounts", "recovery_codes", "decks", "settings", "ratings",
+                            "rating_history", "vacations"}) {
     Statement(database_, fmt::format("DELETE FROM {} WHERE guest = ?", table)).bind(remove.guest).run();
   }
   Statement(database_, "UPDATE seats SET guest = '', name = ?, account = 0 WHERE guest = ? AND guest <> ''")
@@ -163,6 +163,23 @@ void PeoplePen::write(const PutDeck& put) {
 
 void PeoplePen::write(const RemoveDeck& remove) {
   Statement(database_, "DELETE FROM decks WHERE id = ?").bind(remove.id).run();
+}
+
+void PeoplePen::write(const PutVacation& put) {
+  // What lies years back stops no clock any more.
+  constexpr std::int64_t kKept = 2LL * 366 * 24 * 3600 * 1000;
+  Statement(database_,
+            "INSERT INTO vacations (guest, start, finish) SELECT ?1, ?2, ?3 WHERE EXISTS "
+            "(SELECT 1 FROM guests WHERE id = ?1) ON CONFLICT (guest, start) DO UPDATE SET "
+            "finish = excluded.finish")
+      .bind(put.guest)
+      .bind(put.vacation.begin)
+      .bind(put.vacation.end)
+      .run();
+  Statement(database_, "DELETE FROM vacations WHERE guest = ? AND finish < ?")
+      .bind(put.guest)
+      .bind(put.vacation.begin - kKept)
+      .run();
 }
 
 RatingRow PeoplePen::rating_of(const std::string& guest, const std::string& game) {
@@ -338,6 +355,30 @@ std::vector<RatingRow> PeopleReader::ratings(std::string_view guest) {
   ask.bind(guest);
   std::vector<RatingRow> found;
   while (ask.step()) found.push_back(read_rating(ask));
+  return found;
+}
+
+std::vector<RatingChange> PeopleReader::rating_changes(std::string_view match) {
+  Statement ask(database_,
+                "SELECT point.guest, earlier.rating, point.rating FROM rating_history AS point "
+                "LEFT JOIN rating_history AS earlier ON earlier.guest = point.guest AND earlier.game = "
+                "point.game AND earlier.matches = point.matches - 1 WHERE point.match = ?");
+  ask.bind(match);
+  std::vector<RatingChange> found;
+  // Without a line before it, it was the first match.
+  const double fresh = Rating().rating;
+  while (ask.step()) {
+    const double before = ask.real(1);
+    found.push_back({ask.text(0), before > 0 ? before : fresh, ask.real(2)});
+  }
+  return found;
+}
+
+std::vector<Vacation> PeopleReader::vacations(std::string_view guest) {
+  Statement ask(database_, "SELECT start, finish FROM vacations WHERE guest = ? ORDER BY start");
+  ask.bind(guest);
+  std::vector<Vacation> found;
+  while (ask.step()) found.push_back({ask.number(0), ask.number(1)});
   return found;
 }
 

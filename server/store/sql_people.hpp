@@ -26,6 +26,7 @@ class PeoplePen {
   void write(const RemoveGuest& remove);
   void write(const PutDeck& put);
   void write(const RemoveDeck& remove);
+  void write(const PutVacation& put);
   void write(const RateMatch& rate);
 
  private:
@@ -61,6 +62,8 @@ class PeopleReader {
   std::vector<RatingRow> ratings(std::string_view guest);
   std::vector<RatingRow> rating_history(std::string_view guest, std::string_view game, bool unlisted_too,
                                         int limit);
+  std::vector<RatingChange> rating_changes(std::string_view match);
+  std::vector<Vacation> vacations(std::string_view guest);
 
  private:
   Database& database_;

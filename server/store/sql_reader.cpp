@@ -131,6 +131,24 @@ std::vector<MatchRow> SqlReader::matches(const MatchQuery& query) {
   return found;
 }
 
+std::vector<WaitingMatch> SqlReader::waiting_for(std::string_view guest) {
+  Statement ask(
+      database_,
+      // From somebody's seats, as list_statement says.
+      fmt::format("SELECT {0}, seats.seat, (SELECT at FROM journal WHERE journal.match = matches.number "
+                  "ORDER BY seq DESC LIMIT 1) FROM seats {1}JOIN turns ON turns.match = "
+                  "seats.match AND turns.seat = seats.seat {1}JOIN matches ON matches.number = "
+                  "seats.match WHERE seats.guest = ? AND seats.guest <> '' AND matches.state = 1",
+                  kMatchColumns, database_.dialect() == Dialect::sqlite ? "CROSS " : ""));
+  ask.bind(guest);
+  constexpr int kSeat = 24;  // after kMatchColumns
+  std::vector<WaitingMatch> found;
+  while (ask.step())
+    found.push_back({read_match(ask), seat_at(static_cast<int>(ask.number(kSeat))), ask.number(kSeat + 1)});
+  for (WaitingMatch& each : found) read_seats(each.match);
+  return found;
+}
+
 OpenMatches SqlReader::open_matches(std::string_view guest) {
   OpenMatches open;
   Statement ask(database_,

@@ -40,6 +40,7 @@ class SqlReader {
   std::optional<MatchRow> match(std::string_view id);
   std::vector<EntryRow> journal(std::int64_t match);
   std::vector<MatchRow> matches(const MatchQuery& query);
+  std::vector<WaitingMatch> waiting_for(std::string_view guest);
   OpenMatches open_matches(std::string_view guest);
   std::vector<std::string> restless_matches();
   std::int64_t count(std::string_view sql);

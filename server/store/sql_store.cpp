@@ -66,6 +66,13 @@ class Pen {
     put_wishes_.bind(std::int64_t{put.offers.bits()}).bind(std::int64_t{put.wishes.bits()});
     put_wishes_.bind(put.next).bind(put.match).run();
   }
+  void write(const PutTurn& put) {
+    if (!is_seated(put.seat)) {
+      end_turn_.bind(put.match).run();
+      return;
+    }
+    put_turn_.bind(put.match).bind(std::int64_t{index_of(put.seat)}).run();
+  }
   void write(const AddEntry& add) {
     const EntryRow& e = add.entry;
     add_entry_.bind(add.match).bind(std::int64_t{e.seq}).bind(static_cast<std::int64_t>(e.kind));
@@ -75,9 +82,12 @@ class Pen {
         .bind(e.move);
     add_entry_.bind(e.at).bind(write_banks(e)).run();
   }
-  void write(const EndMatch& end) { end_match_.bind(end.outcome).bind(end.match).run(); }
+  void write(const EndMatch& end) {
+    end_match_.bind(end.outcome).bind(end.match).run();
+    end_turn_.bind(end.match).run();
+  }
   void write(const RemoveMatch& remove) {
-    for (const char* table : {"journal", "seats", "reviews"}) {
+    for (const char* table : {"journal", "seats", "reviews", "turns"}) {
       Statement(database_, fmt::format("DELETE FROM {} WHERE match = ?", table)).bind(remove.match).run();
     }
     Statement(database_, "DELETE FROM matches WHERE number = ?").bind(remove.match).run();
@@ -119,6 +129,8 @@ class Pen {
   Statement add_entry_{database_,
                        "INSERT INTO journal (match, seq, kind, seat, text, hash, move, at, banks) "
                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_turn_{database_, put_sql("turns", "match", "match, seat")};
+  Statement end_turn_{database_, "DELETE FROM turns WHERE match = ?"};
   Statement end_match_{database_,
                        "UPDATE matches SET state = 2, outcome = ?, offers = 0, maker = '' WHERE number = ?"};
 };
@@ -168,6 +180,12 @@ class SqlStore final : public Store {
                                         int limit) override {
     return readers_.take()->people().rating_history(guest, game, unlisted_too, limit);
   }
+  std::vector<RatingChange> rating_changes(std::string_view match) override {
+    return readers_.take()->people().rating_changes(match);
+  }
+  std::vector<Vacation> vacations(std::string_view guest) override {
+    return readers_.take()->people().vacations(guest);
+  }
   std::vector<SanctionRow> sanctions() override {
     const auto reader = readers_.take();
     return read_sanctions(reader->database());
@@ -199,6 +217,10 @@ class SqlStore final : public Store {
   }
 
   std::vector<MatchRow> matches(const MatchQuery& query) override { return readers_.take()->matches(query); }
+
+  std::vector<WaitingMatch> waiting_for(std::string_view guest) override {
+    return readers_.take()->waiting_for(guest);
+  }
 
   OpenMatches open_matches(std::string_view guest) override { return readers_.take()->open_matches(guest); }
 

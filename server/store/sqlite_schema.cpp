@@ -119,6 +119,14 @@ constexpr auto kSteps = std::to_array<const char*>({
     CREATE INDEX matches_listed ON matches (state, created, number) WHERE listed = 1;
     CREATE INDEX matches_listed_by_game ON matches (game, state, created, number) WHERE listed = 1;
     )sql",
+    // Whose choice it is, so that a list can tell it of matches that are not in memory.
+    R"sql(
+    CREATE TABLE turns (match INTEGER PRIMARY KEY, seat INTEGER NOT NULL);
+    CREATE TABLE vacations (
+      guest TEXT NOT NULL, start INTEGER NOT NULL, finish INTEGER NOT NULL, PRIMARY KEY (guest, start)
+    ) WITHOUT ROWID;
+    CREATE INDEX rating_history_by_match ON rating_history (match);
+    )sql",
 });
 
 }  // namespace

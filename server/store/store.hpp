@@ -100,6 +100,11 @@ struct PutSettings {
   std::string guest;
   std::string body;
 };
+/// Somebody goes on vacation, or (with the same beginning) comes back from it at another time.
+struct PutVacation {
+  std::string guest;
+  Vacation vacation;
+};
 /// The ratings of everybody who played a rated match, changed together.
 struct RateMatch {
   struct Player {
@@ -124,6 +129,11 @@ struct PutWishes {
   SeatSet offers;
   SeatSet wishes;
   std::string next;
+};
+/// Whose choice it is in a match of several people; Seat::none: nobody's.
+struct PutTurn {
+  std::int64_t match = 0;
+  Seat seat = Seat::none;
 };
 /// Refused when the journal already has an entry of that number.
 struct AddEntry {
@@ -165,10 +175,11 @@ struct Shrink {
 };
 /// Changes nothing that anybody reads, but is written like everything else: shows whether the disk takes it.
 struct Touch {};
-using Change = std::variant<PutGuest, PutSession, UseSession, EndSession, EndNamedSession, EndOtherSessions,
-                            PutAccount, PutCodes, Recover, RemoveGuest, PutDeck, RemoveDeck, PutSettings,
-                            RateMatch, PutReview, PutMatch, PutWishes, AddEntry, EndMatch, RemoveMatch,
-                            PutSanction, LiftSanction, PutReport, CloseReport, PutCardSet, Shrink, Touch>;
+using Change =
+    std::variant<PutGuest, PutSession, UseSession, EndSession, EndNamedSession, EndOtherSessions, PutAccount,
+                 PutCodes, Recover, RemoveGuest, PutDeck, RemoveDeck, PutSettings, PutVacation, RateMatch,
+                 PutReview, PutMatch, PutWishes, PutTurn, AddEntry, EndMatch, RemoveMatch, PutSanction,
+                 LiftSanction, PutReport, CloseReport, PutCardSet, Shrink, Touch>;
 /// Changes that happen together or not at all.
 using Unit = std::vector<Change>;
 
@@ -220,6 +231,10 @@ class Store {
   /// How a rating came about, oldest first; unlisted matches are left out unless asked for.
   virtual std::vector<RatingRow> rating_history(std::string_view guest, std::string_view game,
                                                 bool unlisted_too, int limit) = 0;
+  /// What a match did to the ratings of those who played it; nothing when it was not rated or is not over.
+  virtual std::vector<RatingChange> rating_changes(std::string_view match) = 0;
+  /// Earliest first.
+  virtual std::vector<Vacation> vacations(std::string_view guest) = 0;
   virtual std::vector<SanctionRow> sanctions() = 0;
   /// Newest first.
   virtual std::vector<ReportRow> reports(bool done_too, int limit) = 0;
@@ -232,6 +247,8 @@ class Store {
   /// The files of a card set; none when it was never kept.
   virtual std::vector<CardFileRow> card_set(std::string_view game, std::string_view hash) = 0;
   virtual std::vector<MatchRow> matches(const MatchQuery& query) = 0;
+  /// Running matches of several people in which it is this one's choice.
+  virtual std::vector<WaitingMatch> waiting_for(std::string_view guest) = 0;
   virtual OpenMatches open_matches(std::string_view guest) = 0;
   /// Running matches with a computer player or a clock: those that go on without anybody asking.
   virtual std::vector<std::string> restless_matches() = 0;

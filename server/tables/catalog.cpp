@@ -13,6 +13,8 @@
 #include "protocol/look_json.hpp"
 #include "server/config.hpp"
 #include "server/log.hpp"
+#include "server/tables/clock_presets.hpp"
+#include "server/tables/table_json.hpp"
 #include "server/version.hpp"
 
 namespace muster::server {
@@ -113,6 +115,10 @@ Catalog::Catalog(const Limits& limits, const std::string& cards, bool lab) {
   for (const CatalogGame& game : games_) write_game(out, *game.rules, game.look, game.guides);
   out.close_array();
   write_levels(out);
+  write_objects(out, "clocks", kClockPresets, [&](const ClockPreset& preset) {
+    out.field("name", preset.name);
+    write_clock_setup(out, preset.clock);
+  });
   if (lab) out.flag("lab", true);
   out.open_object("limits");
   out.field("name", limits.name_letters);

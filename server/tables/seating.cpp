@@ -205,6 +205,13 @@ void guided_seats(const CatalogGame& game, const std::string& name, const Guest&
   }
 }
 
+/// Rated, or with a stranger who comes from the lobby: nothing is taken back unless they say so.
+bool is_in_earnest(const json::object& from, const MatchRow& match) {
+  const bool open = std::any_of(match.seats.begin(), match.seats.end(),
+                                [](const SeatRow& seat) { return seat.kind == SeatKind::open; });
+  return read_flag(from, "rated", false) || (match.listed && open);
+}
+
 /// Rated matches are between people who can be told apart, and nobody is helped.
 void read_rated(const Guest& guest, const json::object& from, MatchRow& match) {
   match.rated = read_flag(from, "rated", false);
@@ -296,7 +303,7 @@ std::optional<MatchRow> read_setup(const Catalog& catalog, const Guest& guest, s
     read_options(*game, from, match);
     match.clock = read_clock(from);
     match.listed = read_flag(from, "listed", false);
-    match.undo = read_flag(from, "undo", true);
+    match.undo = read_flag(from, "undo", !is_in_earnest(from, match));
     const auto people = std::count_if(match.seats.begin(), match.seats.end(),
                                       [](const SeatRow& seat) { return seat.kind != SeatKind::computer; });
     match.hints = read_flag(from, "hints", people <= 1);

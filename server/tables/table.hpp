@@ -75,6 +75,8 @@ class Table : public std::enable_shared_from_this<Table>, private Host {
   void fork(Fork wish, const Payer& payer, std::function<void(std::variant<Problem, MatchRow>)> answer);
   /// Somebody was deleted: their name, what they wished for and what they said is gone.
   void forget(std::string guest);
+  /// Somebody went on vacation or came back: their clocks of days stand still or run.
+  void on_vacation(std::string guest);
   /// Somebody was banned: they lose a match that runs, and leave one that waits.
   void put_out(std::string guest);
   /// What somebody said here lately, line by line.
@@ -127,6 +129,9 @@ class Table : public std::enable_shared_from_this<Table>, private Host {
   /// here: then the table is busy writing that down.
   bool load_course();
   Problem missing() const;
+  /// The vacations of those whose clock of days they stop; what the match did to their ratings.
+  void load_vacations();
+  void load_ratings();
   /// Whether looking at the match means to play it again first. That is no work for a thread that carries
   /// moves when anybody may ask for it: it is done aside, and then what was asked.
   bool is_cold() const;
@@ -165,6 +170,8 @@ class Table : public std::enable_shared_from_this<Table>, private Host {
                const ClientMessage& message, std::vector<Change> more, std::size_t events_from);
   void proceed(bool timed_out);
   void think(Seat seat);
+  /// Whose choice it is, for lists: nobody's where one person plays or the computer chooses.
+  Seat told_turn() const;
   /// Who has the computer think here: whoever sits at the table, or else its maker.
   Payer payer() const;
   bool plays_itself(Seat seat) const;
@@ -260,7 +267,9 @@ class Table : public std::enable_shared_from_this<Table>, private Host {
   MatchRow row_;
   const CatalogGame* game_ = nullptr;
   std::optional<Problem> trouble_;  // why the match cannot be had, other than that there is none
-  std::string departed_;            // why it goes another way now than it went; "" when it does not
+  std::optional<Seat> turn_;        // whose choice it is as the store has it, if that is known
+  std::vector<RatingChange> rated_;
+  std::string departed_;  // why it goes another way now than it went; "" when it does not
   std::unique_ptr<Course> course_;
   TableClock clock_;
   Audience audience_;

@@ -4,15 +4,47 @@
 
 namespace muster::server {
 
+std::int64_t moment_after(std::int64_t since, std::int64_t milliseconds, const std::vector<Vacation>& but) {
+  std::int64_t at = since;
+  std::int64_t left = milliseconds;
+  for (const Vacation& each : but) {
+    if (each.end <= at) continue;
+    if (each.begin > at) {
+      if (each.begin - at >= left) break;
+      left -= each.begin - at;
+    }
+    at = each.end;
+  }
+  return at + left;
+}
+
 void TableClock::start(Seat seat, std::int64_t now) {
   running_ = seat;
   since_ = now;
+  fresh_ = false;
+}
+
+void TableClock::go_on(Seat seat, std::int64_t last, std::int64_t now) {
+  start(seat, now);
+  if (setup_.in_days() && last > 0) since_ = std::min(now, std::max(last, now + kGrace - setup_.per_move));
+}
+
+std::optional<std::int64_t> TableClock::on_vacation(Seat seat, std::int64_t now) const {
+  for (const Vacation& each : vacations_[at(seat)]) {
+    if (each.begin <= now && now < each.end) return each.end;
+  }
+  return std::nullopt;
+}
+
+std::int64_t TableClock::running_out(std::int64_t milliseconds) const {
+  return moment_after(since_, milliseconds, vacations_[at(running_)]);
 }
 
 std::int64_t TableClock::bank_left(Seat seat, std::int64_t now) const {
   if (seat != running_ || setup_.bank == 0) return banks_[at(seat)];
-  const std::int64_t beyond = std::max<std::int64_t>(0, now - since_ - setup_.per_move);
-  return std::max<std::int64_t>(0, banks_[at(seat)] - beyond);
+  const std::int64_t end = running_out(setup_.per_move + banks_[at(seat)]);
+  const std::int64_t left = std::max<std::int64_t>(0, end - std::max(now, running_out(setup_.per_move)));
+  return std::min(banks_[at(seat)], left);
 }
 
 std::array<std::int64_t, kMaxSeats> TableClock::banks_at(std::int64_t now) const {
@@ -37,7 +69,7 @@ std::optional<std::int64_t> TableClock::away_deadline(Seat seat) const {
 std::optional<std::int64_t> TableClock::deadline() const {
   if (!is_seated(running_)) return std::nullopt;
   std::optional<std::int64_t> due;
-  if (setup_.times_moves()) due = since_ + setup_.per_move + (setup_.bank > 0 ? banks_[at(running_)] : 0);
+  if (setup_.times_moves()) due = running_out(setup_.per_move + (setup_.bank > 0 ? banks_[at(running_)] : 0));
   if (const auto away = away_deadline(running_)) due = due ? std::min(*due, *away) : *away;
   return due;
 }
@@ -46,7 +78,7 @@ void TableClock::write(JsonOut& out, int seats, std::int64_t now) const {
   out.open_object();
   if (is_seated(running_)) out.field("seat", muster::name_of(running_));
   if (is_seated(running_) && setup_.per_move > 0) {
-    out.field("move", std::max<std::int64_t>(0, since_ + setup_.per_move - now));
+    out.field("move", std::max<std::int64_t>(0, running_out(setup_.per_move) - now));
   }
   if (setup_.bank > 0) {
     out.open_array("banks");

@@ -1,5 +1,7 @@
 #include "server/tables/table_json.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "server/tables/seating.hpp"
@@ -8,14 +10,8 @@ namespace muster::server {
 
 namespace {
 
-void write_clock_setup(JsonOut& out, const ClockSetup& clock) {
-  out.open_object("clock");
-  if (clock.per_move > 0) out.field("per_move", clock.per_move / 1000);
-  if (clock.bank > 0) out.field("bank", clock.bank / 1000);
-  if (clock.away > 0) out.field("away", clock.away / 1000);
-  out.field("on_timeout", clock.lose ? "lose" : "computer");
-  out.close_object();
-}
+/// A rating as people read it.
+std::int64_t whole(double rating) { return std::llround(rating); }
 
 void write_seats(JsonOut& out, std::string_view key, SeatSet seats) {
   out.open_array(key);
@@ -39,6 +35,16 @@ void write_seat(JsonOut& out, const SeatRow& row, Seat seat, const TableNow& now
     if (seat == viewer) out.flag("you", true);
     if (now.stand_ins.has(seat)) out.flag("stand_in", true);
     if (row.resigned) out.flag("resigned", true);
+    const auto index = static_cast<std::size_t>(index_of(seat));
+    if (now.vacations[index]) out.field("vacation", *now.vacations[index]);
+    if (now.ratings[index]) out.field("rating", whole(*now.ratings[index]));
+    for (const RatingChange& change : now.rated) {
+      if (row.guest.empty() || change.guest != row.guest) continue;
+      out.open_object("rated");
+      out.field("before", whole(change.before));
+      out.field("after", whole(change.after));
+      out.close_object();
+    }
   }
   if (!deck.empty()) out.field("deck", deck);
   out.close_object();
@@ -55,6 +61,15 @@ std::string_view card_set_of(const MatchRow& match) {
 }
 
 }  // namespace
+
+void write_clock_setup(JsonOut& out, const ClockSetup& clock) {
+  out.open_object("clock");
+  if (clock.per_move > 0) out.field("per_move", clock.per_move / 1000);
+  if (clock.bank > 0) out.field("bank", clock.bank / 1000);
+  if (clock.away > 0) out.field("away", clock.away / 1000);
+  out.field("on_timeout", clock.lose ? "lose" : "computer");
+  out.close_object();
+}
 
 void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, const TableNow& now,
                  Seat viewer) {
@@ -83,6 +98,8 @@ void write_table(JsonOut& out, const MatchRow& match, const CatalogGame* game, c
   }
   out.close_array();
   out.field("spectators", now.spectators);
+  if (is_seated(now.turn)) out.field("turn", muster::name_of(now.turn));
+  if (now.due) out.field("due", *now.due);
   if (!match.offers.empty()) {
     out.open_object("draw");
     write_seats(out, "offered_by", match.offers);

@@ -52,7 +52,32 @@ bool Table::load() {
     if (row_.seats[i].kind == SeatKind::person)
       clock_.went_away(seat_at(static_cast<int>(i)), house_.time.now());
   }
+  turn_.reset();
+  load_vacations();
+  load_ratings();
   return true;
+}
+
+void Table::load_vacations() {
+  if (!row_.clock.in_days()) return;
+  try {
+    for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+      if (const std::string& guest = row_.seats[i].guest; !guest.empty())
+        clock_.set_vacations(seat_at(static_cast<int>(i)), house_.store.vacations(guest));
+    }
+  } catch (const StoreError& error) {
+    log_error("store", error.what());
+  }
+}
+
+void Table::load_ratings() {
+  rated_.clear();
+  if (!row_.rated || row_.state != MatchState::finished) return;
+  try {
+    rated_ = house_.store.rating_changes(id_);
+  } catch (const StoreError& error) {
+    log_error("store", error.what());
+  }
 }
 
 bool Table::load_course() {

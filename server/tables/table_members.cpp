@@ -189,6 +189,17 @@ void Table::forget(std::string guest) {
   });
 }
 
+void Table::on_vacation(std::string guest) {
+  enqueue([this, guest = std::move(guest)] {
+    // What is not loaded is read as the store has it.
+    if (!loaded_ || !exists_ || !row_.clock.in_days() || seat_of(guest) == Seat::none) return;
+    load_vacations();
+    if (row_.state != MatchState::running) return;
+    watch_time();
+    send_table();
+  });
+}
+
 void Table::put_out(std::string guest) {
   enqueue([this, guest = std::move(guest)] {
     if (!load()) return;

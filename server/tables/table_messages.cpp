@@ -16,7 +16,9 @@ void Table::write_table_now(JsonOut& out, Seat viewer) const {
     if (course_ != nullptr && row_.state == MatchState::running && course_->stands_in(seat)) {
       now.stand_ins = now.stand_ins | SeatSet::only(seat);
     }
+    if (row_.state == MatchState::running) now.vacations[i] = clock_.on_vacation(seat, house_.time.now());
   }
+  now.rated = rated_;
   write_table(out, row_, game_, now, viewer);
 }
 

@@ -127,6 +127,10 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
   }
   const bool table_changed = !is_choice(entry.kind) || !more.empty();
   more.emplace_back(AddEntry{row_.number, entry});
+  if (const Seat turn = told_turn(); !over && turn_ != turn) {
+    turn_ = turn;
+    more.emplace_back(PutTurn{row_.number, turn});
+  }
   if (over) {
     more.emplace_back(EndMatch{row_.number, outcome});
     if (auto rating = rating_of(row_, entry.at)) more.emplace_back(std::move(*rating));
@@ -143,6 +147,7 @@ void Table::publish(const EntryRow& entry, const std::string& outcome, const Cli
         if (over) {
           house_.metrics.matches_ended.fetch_add(1, std::memory_order_relaxed);
           house_.deadlines.clear(shared_from_this());
+          load_ratings();
           send_table();
           if (audience_.empty()) rest();
           return;
@@ -162,14 +167,29 @@ void Table::proceed(bool timed_out) {
   const Seat seat = course_->match().decision().seat;
   if (!is_seated(seat)) return;
   if (!timed_out && course_->stands_in(seat) && audience_.present(seat)) course_->is_back(seat);
+  if (const Seat turn = told_turn(); turn_ != turn) {
+    turn_ = turn;
+    house_.writer.write({PutTurn{row_.number, turn}}, [](bool) {});
+  }
   if (plays_itself(seat)) {
     clock_.start(Seat::none, house_.time.now());
     if (!thinking_) asked_ = std::chrono::steady_clock::now();
     return think(seat);
   }
-  clock_.start(seat, house_.time.now());
+  if (clock_.is_fresh()) {
+    clock_.go_on(seat, course_->last_at(), house_.time.now());
+  } else {
+    clock_.start(seat, house_.time.now());
+  }
   watch_time();
   spare(seat);
+}
+
+Seat Table::told_turn() const {
+  const auto persons = std::count_if(row_.seats.begin(), row_.seats.end(),
+                                     [](const SeatRow& each) { return each.kind == SeatKind::person; });
+  const Seat seat = course_->match().decision().seat;
+  return persons < 2 || !is_seated(seat) || plays_itself(seat) ? Seat::none : seat;
 }
 
 void Table::think(Seat seat) {

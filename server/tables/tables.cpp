@@ -33,6 +33,11 @@ void Tables::forget(const std::string& guest) {
   for (const auto& [id, table] : tables_) table->forget(guest);
 }
 
+void Tables::on_vacation(const std::string& guest) {
+  const std::scoped_lock lock(mutex_);
+  for (const auto& [id, table] : tables_) table->on_vacation(guest);
+}
+
 std::size_t Tables::sweep() {
   const std::int64_t before = house_.time.now() - std::int64_t{house_.config.rest_seconds} * 1000;
   const std::scoped_lock lock(mutex_);

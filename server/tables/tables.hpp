@@ -26,6 +26,8 @@ class Tables {
   std::int64_t next_number() { return next_number_.fetch_add(1); }
   /// Somebody is gone: tables in memory forget them as the store has.
   void forget(const std::string& guest);
+  /// Somebody went on vacation or came back; tables in memory see to their clocks.
+  void on_vacation(const std::string& guest);
   /// Lets go of tables that nobody uses; how many these were.
   std::size_t sweep();
   std::size_t size() const;

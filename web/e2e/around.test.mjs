@@ -333,6 +333,8 @@ test('a rated match between accounts moves the ladder', async () => {
   await bob.click('text=Take a seat')
   await bob.waitForSelector('.board')
   await resign(bob)
+  await ann.waitForSelector('.rating-change')
+  assert.match(await ann.textContent('.rating-change'), /^Your rating: 1500 → \d+ \(\+\d+\)/)
   await until(async () => {
     await ann.goto('/ladder/lanes')
     await ann.waitForSelector('h1')

@@ -6,6 +6,7 @@ import { usePath } from './ui/router'
 import { Notice } from './ui/Page'
 
 const About = lazy(() => import('./lobby/About'))
+const FindPage = lazy(() => import('./lobby/FindPage'))
 const NewTable = lazy(() => import('./lobby/NewTable'))
 const MatchPage = lazy(() => import('./match/MatchPage'))
 const ReplayPage = lazy(() => import('./replay/ReplayPage'))
@@ -26,6 +27,8 @@ function usePage(): ReactElement {
       return <LobbyPage />
     case 'new':
       return <NewTable game={name} key={name} />
+    case 'find':
+      return <FindPage game={name} key={name} />
     case 'cards':
       return <Gallery game={name} key={name} />
     case 'about':

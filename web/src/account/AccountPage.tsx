@@ -9,6 +9,8 @@ import { becomes, ensureGuest, useGuest } from '../ui/session'
 import { Ratings } from './Ratings'
 import { RecoveryCodes } from './RecoveryCodes'
 import { Sessions } from './Sessions'
+import { Statistics } from './Statistics'
+import { Vacation } from './Vacation'
 
 export default function AccountPage(): ReactElement {
   const guest = useGuest()
@@ -48,7 +50,9 @@ function Strangers({ guest, tellCodes }: { guest: Guest | undefined; tellCodes: 
           fields={['name', 'code', 'newPassword']}
           send={async (form) => becomes(await recoverAccount(form('name'), form('code'), form('newPassword')))}
         />
+        {guest && <Vacation />}
       </div>
+      {guest && <Statistics id={guest.id} own />}
       {guest && <LeaveAsGuest guest={guest} />}
     </>
   )
@@ -89,8 +93,10 @@ function Mine({ guest, tellCodes }: { guest: Guest; tellCodes: TellCodes }): Rea
         </button>
       </p>
       <Ratings id={guest.id} />
+      <Statistics id={guest.id} own />
       <Sessions id={guest.id} />
       <div className="accounts">
+        <Vacation />
         <Form
           title="account.change"
           fields={['password', 'newPassword']}

@@ -6,6 +6,7 @@ import { useGuest } from '../ui/session'
 import { useAsync } from '../ui/useAsync'
 import { Ratings } from './Ratings'
 import { ReportButton } from './ReportButton'
+import { Statistics } from './Statistics'
 
 export default function PersonPage({ id }: { id: string }): ReactElement {
   const me = useGuest()
@@ -15,6 +16,7 @@ export default function PersonPage({ id }: { id: string }): ReactElement {
     <Page title={name}>
       <h1 className="gallery-title">{name}</h1>
       <Ratings id={id} />
+      <Statistics id={id} own={me?.id === id} />
       {value && me && me.id !== id && <ReportButton about={id} name={name} />}
     </Page>
   )

@@ -3,6 +3,7 @@ import { Sign } from '../art/Sign'
 import { useTable } from '../match/context'
 import type { SeatName } from '../net/protocol'
 import { t } from '../text/text'
+import { dayText, inDays, spanText } from '../ui/times'
 
 export function timeText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
@@ -23,6 +24,18 @@ export function SeatClock({ seat }: { seat: SeatName }): ReactElement | null {
   }, [running, away])
   if (!state.clock) return null
   const passed = Math.max(0, now - state.clock.at)
+  const vacation = state.table?.seats[index]?.vacation
+  if (inDays(state.table?.clock)) {
+    const rest = Math.max(0, (state.clock.clock.move ?? 0) - passed)
+    if (!running && vacation === undefined) return null
+    return (
+      <span className={`clock ${running ? 'running' : ''}`} role="timer">
+        <Sign name="clock" />
+        {running && spanText(rest)}
+        {vacation !== undefined && <small>{t('vacation.seat', { when: dayText(vacation) })}</small>}
+      </span>
+    )
+  }
   const bank = state.clock.clock.banks?.[index] ?? 0
   const move = running ? (state.clock.clock.move ?? 0) : 0
   const left = running ? Math.max(0, move - passed) : 0

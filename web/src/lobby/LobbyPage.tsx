@@ -1,15 +1,17 @@
 // The first page: games to play now, tables to join, matches to watch or to go on with.
-import { useState, type CSSProperties, type ReactElement } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import book from 'virtual:covers'
 import { Art } from '../art/Art'
 import { tintOf } from '../art/palette'
 import { guidedMatch, lobby, matches, myMatches, newMatch } from '../net/api'
+import { myTurns, pools } from '../net/company'
 import type { GameInfo, Level, TableInfo } from '../net/protocol'
 import { t } from '../text/text'
 import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { go, Link } from '../ui/router'
 import { ensureGuest, useGuest } from '../ui/session'
+import { clockName } from '../ui/times'
 import { useAsync } from '../ui/useAsync'
 import { TableList } from './TableList'
 
@@ -23,13 +25,14 @@ export function LobbyPage(): ReactElement {
       {!value && <Loading offline={error !== undefined} />}
       {value && (
         <>
+          <MyTurns />
           <MyMatches />
           <section aria-label={t('lobby.games')} className="tiles">
             {value.games.map((game) => (
               <GameTile key={game.name} game={game} levels={value.levels} first={game === firstOf(value.games)} />
             ))}
           </section>
-          <Lists />
+          <Lists games={value.games} />
         </>
       )}
     </Page>
@@ -103,6 +106,11 @@ function GameTile({ game, levels, first }: { game: GameInfo; levels: Level[]; fi
             ))}
           </select>
         </div>
+        {game.min_seats === 2 && (
+          <Link to={`/find/${game.name}`} className="button" label={t('find.openLong', { game: game.title })}>
+            {t('find.open')}
+          </Link>
+        )}
         {game.guides?.[0] && (
           <button type="button" disabled={busy} onClick={() => void learn()} aria-label={t('guide.startLong', { game: game.title })}>
             {t('guide.start')}
@@ -135,6 +143,23 @@ function GameTile({ game, levels, first }: { game: GameInfo; levels: Level[]; fi
 
 const every = 4000
 
+/** What waits for me in matches with other people, the most urgent first. */
+function MyTurns(): ReactElement | null {
+  const guest = useGuest()
+  const mine = useAsync(() => (guest ? myTurns() : Promise.resolve([])), `turns ${guest?.id ?? ''}`, every)
+  const tables = mine.value ?? []
+  const count = tables.length
+  useEffect(() => {
+    document.title = count > 0 ? `● ${t('turns.title')} (${count}) · ${t('app.name')}` : t('app.name')
+  }, [count])
+  if (count === 0) return null
+  return (
+    <div className="my-matches my-turns">
+      <TableList title={t('turns.title')} tables={tables} kind="turn" />
+    </div>
+  )
+}
+
 /** What one has begun comes before everything else; who has begun nothing sees nothing here. */
 function MyMatches(): ReactElement | null {
   const guest = useGuest()
@@ -156,13 +181,44 @@ function MyMatches(): ReactElement | null {
   )
 }
 
-function Lists(): ReactElement {
+/** Who looks for an opponent now: one press and one plays them. */
+function Pools({ games }: { games: GameInfo[] }): ReactElement | null {
+  const { value = [] } = useAsync(pools, 'pools', every)
+  if (value.length === 0) return null
+  return (
+    <section className="table-list">
+      <h2>{t('find.now')}</h2>
+      <ul>
+        {value.map((pool) => {
+          const game = games.find((each) => each.name === pool.game)?.title ?? pool.game
+          const clock = `${clockName(pool.clock)}${pool.rated ? ` · ${t('lobby.rated')}` : ''}`
+          return (
+            <li key={`${pool.game} ${pool.clock} ${pool.rated}`}>
+              <div>
+                <b>{game}</b>
+                <span>
+                  {clock} · {t('find.waiting', { count: pool.waiting })}
+                </span>
+              </div>
+              <Link to={`/find/${pool.game}${pool.rated ? '?rated=1' : ''}`} className="button" label={t('find.takeLong', { game, clock })}>
+                {t('find.take')}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Lists({ games }: { games: GameInfo[] }): ReactElement {
   const guest = useGuest()
   const waiting = useAsync(() => matches('waiting'), 'waiting', every)
   const running = useAsync(() => matches('running'), 'running', every)
   const isMine = (table: TableInfo): boolean => table.seats.some((seat) => seat.you || (guest && seat.guest === guest.id))
   return (
     <div className="lists">
+      <Pools games={games} />
       <TableList title={t('lobby.open')} none={t('lobby.openNone')} tables={(waiting.value ?? []).filter((x) => !isMine(x))} kind="join" />
       <TableList title={t('lobby.running')} none={t('lobby.runningNone')} tables={(running.value ?? []).filter((x) => !isMine(x))} kind="watch" />
       <p className="none">

@@ -2,22 +2,16 @@
 import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
 import { lobby, newMatch } from '../net/api'
 import { myDecks, type KeptDeck } from '../net/around'
-import type { NewMatch, GameInfo, Level, NewSeat } from '../net/protocol'
+import type { ClockPreset } from '../net/company'
+import type { GameInfo, Level, NewSeat } from '../net/protocol'
 import { sentence, t } from '../text/text'
 import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { go, useSearch } from '../ui/router'
 import { ensureGuest, useGuest } from '../ui/session'
+import { clockName, inDays } from '../ui/times'
 import { DeckChoiceField } from './DeckChoiceField'
 import { useAsync } from '../ui/useAsync'
-
-const clocks: Record<string, NewMatch['clock'] | undefined> = {
-  none: undefined,
-  fast: { per_move: 20, bank: 180, away: 90 },
-  calm: { per_move: 60, bank: 600, away: 180 },
-  slow: { per_move: 300, bank: 1800, away: 600 },
-}
-const clockNames = ['none', 'fast', 'calm', 'slow'] as const
 
 export default function NewTable({ game }: { game: string }): ReactElement {
   const { value, error } = useAsync(lobby, 'games')
@@ -25,7 +19,7 @@ export default function NewTable({ game }: { game: string }): ReactElement {
   return (
     <Page title={t('table.title')}>
       {info && value ? (
-        <TableForm info={info} levels={value.levels} />
+        <TableForm info={info} levels={value.levels} clocks={value.clocks} />
       ) : (
         <Loading title={t('table.title')} offline={error !== undefined} />
       )}
@@ -33,15 +27,15 @@ export default function NewTable({ game }: { game: string }): ReactElement {
   )
 }
 
-function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): ReactElement {
+function TableForm({ info, levels, clocks }: { info: GameInfo; levels: Level[]; clocks: ClockPreset[] }): ReactElement {
   const [seats, setSeats] = useState<NewSeat[]>(() => [
     { player: 'me' },
     ...Array.from({ length: info.min_seats - 1 }, () => ({ player: 'open' })),
   ])
-  const [clock, setClock] = useState<(typeof clockNames)[number]>('none')
+  const [clock, setClock] = useState('none')
   const [timeout, setTimeoutRule] = useState<'computer' | 'lose'>('computer')
   const [listed, setListed] = useState(true)
-  const [hints, setHints] = useState(true)
+  const [hintsWanted, setHints] = useState<boolean>()
   const [rated, setRated] = useState(false)
   const [chat, setChat] = useState(true)
   const guest = useGuest()
@@ -51,17 +45,21 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
     const deck = mine.find((each) => each.id === wished)
     if (deck) setSeats((before) => before.map((seat, i) => (i === 0 ? { ...seat, deck: { name: deck.name, sections: deck.sections } } : seat)))
   }, [mine, wished])
-  const [undo, setUndo] = useState(true)
+  const [undoWanted, setUndo] = useState<boolean>()
   const [options, setOptions] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const id = useId()
+  // Between strangers and where ratings change nobody is helped, unless it is said.
+  const friendly = !rated && !(listed && seats.some((seat) => seat.player === 'open'))
+  const hints = hintsWanted ?? friendly
+  const undo = undoWanted ?? friendly
+  const setting = clocks.find((each) => each.name === clock)?.clock
 
   const setSeat = (i: number, seat: NewSeat): void => setSeats(seats.map((each, k) => (k === i ? seat : each)))
   const create = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setBusy(true)
-    const setting = clocks[clock]
     try {
       await ensureGuest()
       const table = await newMatch({
@@ -73,7 +71,7 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
         undo,
         ...(seats.some((seat) => seat.player === 'open') ? { chat } : {}),
         ...(rated ? { rated } : {}),
-        ...(setting ? { clock: { ...setting, on_timeout: timeout } } : {}),
+        ...(setting ? { clock: { ...setting, on_timeout: inDays(setting) ? setting.on_timeout : timeout } } : {}),
       })
       go(`/match/${table.match}`)
     } catch (error) {
@@ -105,15 +103,15 @@ function TableForm({ info, levels }: { info: GameInfo; levels: Level[] }): React
       </fieldset>
       <div className="field">
         <label htmlFor={`${id}c`}>{t('table.clock')}</label>
-        <select id={`${id}c`} value={clock} onChange={(event) => setClock(event.target.value as typeof clock)}>
-          {clockNames.map((name) => (
+        <select id={`${id}c`} value={clock} onChange={(event) => setClock(event.target.value)}>
+          {['none', ...clocks.map((each) => each.name)].map((name) => (
             <option key={name} value={name}>
-              {t(`table.clock.${name}`)}
+              {clockName(name)}
             </option>
           ))}
         </select>
       </div>
-      {clock !== 'none' && (
+      {setting && !inDays(setting) && (
         <div className="field">
           <label htmlFor={`${id}t`}>{t('table.timeout')}</label>
           <select id={`${id}t`} value={timeout} onChange={(event) => setTimeoutRule(event.target.value as typeof timeout)}>

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import type { SeatInfo, TableInfo } from '../net/protocol'
 import { t, type MessageKey } from '../text/text'
 import { Link } from '../ui/router'
+import { daysText, inDays, spanText } from '../ui/times'
 
 interface Props {
   title?: string
   none?: string
   tables: TableInfo[]
-  kind: 'join' | 'watch' | 'mine'
+  kind: 'join' | 'watch' | 'mine' | 'turn'
 }
 
 export const seatName = (seat: SeatInfo): string =>
@@ -15,6 +16,7 @@ export const seatName = (seat: SeatInfo): string =>
 
 export function clockText(table: TableInfo): string {
   const { bank = 0, per_move = 0 } = table.clock ?? {}
+  if (table.clock && inDays(table.clock)) return daysText(table.clock)
   return table.clock ? t('lobby.clock', { bank: Math.round(bank / 60), move: per_move }) : t('lobby.untimed')
 }
 
@@ -37,9 +39,16 @@ export function TableList({ title, none, tables, kind }: Props): ReactElement {
   )
 }
 
+function dueText(due: number): string {
+  const left = due - Date.now()
+  return left <= 0 ? t('turns.over') : t('turns.left', { time: spanText(left) })
+}
+
 function Row({ table, kind }: { table: TableInfo; kind: Props['kind'] }): ReactElement {
-  const others = table.seats.filter((seat) => seat.kind !== 'open' && !(kind === 'mine' && seat.you))
-  const who = others.map(seatName).join(', ') || '…'
+  const own = kind === 'mine' || kind === 'turn'
+  const others = table.seats.filter((seat) => seat.kind !== 'open' && !(own && seat.you))
+  const named = (seat: SeatInfo): string => `${seatName(seat)}${seat.rating === undefined ? '' : ` (${seat.rating})`}`
+  const who = others.map(named).join(', ') || '…'
   const over = kind === 'mine' && table.state === 'finished'
   const action = kind === 'mine' ? (over ? 'look' : 'resume') : kind
   // A match that never began has nothing to play again.
@@ -52,15 +61,16 @@ function Row({ table, kind }: { table: TableInfo; kind: Props['kind'] }): ReactE
         <span>
           {who} · {clockText(table)}
           {table.rated ? ` · ${t('lobby.rated')}` : ''}
+          {table.due === undefined ? '' : ` · ${dueText(table.due)}`}
           {kind === 'mine' ? ` · ${outcome || t(`lobby.state.${table.state}`)}` : ''}
         </span>
       </div>
       <Link
         to={replay ? `/replay/${table.match}` : `/match/${table.match}`}
         className="button"
-        label={replay ? t('replay.openLong', { who, game: table.title }) : t(`lobby.${action}Long` as MessageKey, { who, game: table.title })}
+        label={kind === 'turn' ? t('turns.goLong', { who, game: table.title }) : replay ? t('replay.openLong', { who, game: table.title }) : t(`lobby.${action}Long` as MessageKey, { who, game: table.title })}
       >
-        {replay ? t('replay.open') : t(`lobby.${action}` as MessageKey)}
+        {kind === 'turn' ? t('turns.go') : replay ? t('replay.open') : t(`lobby.${action}` as MessageKey)}
       </Link>
     </>
   )

@@ -19,7 +19,7 @@ beforeEach(() => {
     const body = options.body ? (JSON.parse(String(options.body)) as unknown) : undefined
     if (options.method === 'POST') posted.push({ path, body })
     const answers: Record<string, unknown> = {
-      '/games': { games: [info], levels: [{ name: 'easy', help: '' }, { name: 'normal', help: '' }], limits: {} },
+      '/games': { games: [info], levels: [{ name: 'easy', help: '' }, { name: 'normal', help: '' }], clocks: [{ name: 'fast', clock: { per_move: 20, bank: 180, away: 90, on_timeout: 'computer' } }, { name: 'days', clock: { per_move: 259200, on_timeout: 'lose' } }], limits: {} },
       '/guests': { guest: { id: 'g1', name: 'Brave Fox' } },
       '/matches': { table },
     }

@@ -40,6 +40,7 @@ export function GameOver({ store }: { store: MatchStore }): ReactElement | null 
       <Sign name={sign} />
       <h2>{title}</h2>
       <p>{sentence(withNames(outcome.ending, nameOf))}.</p>
+      <RatingChanges />
       {wish && <p className="wish">{wish}</p>}
       <div className="invite">
         {state.seat && !rematch?.next && (
@@ -66,4 +67,27 @@ export function GameOver({ store }: { store: MatchStore }): ReactElement | null 
       </div>
     </section>
   )
+}
+
+/** What the match did to the ratings: one's own, or for those who watch everybody's. */
+function RatingChanges(): ReactElement | null {
+  const { state, nameOf } = useTable()
+  const rated = (state.table?.seats ?? []).filter((seat) => seat.rated && (state.seat === null || seat.seat === state.seat))
+  const mine = state.seat !== null
+  useEffect(() => {
+    const own = rated[0]?.rated
+    if (mine && own) announcer.say('note', changeText(own, mine))
+    // Said once: when it is known.
+  }, [mine, rated.length])
+  if (rated.length === 0) return null
+  return (
+    <p className="rating-change">
+      {rated.map((seat) => (seat.rated ? <span key={seat.seat}>{changeText(seat.rated, mine, nameOf(seat.seat))} </span> : null))}
+    </p>
+  )
+}
+
+function changeText({ before, after }: { before: number; after: number }, mine: boolean, who = ''): string {
+  const change = after >= before ? `+${after - before}` : `−${before - after}`
+  return t(mine ? 'rated.change' : 'rated.changeOf', { who, before, after, change })
 }

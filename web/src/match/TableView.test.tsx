@@ -305,6 +305,23 @@ describe('the table', () => {
     expect(declined()).toBeNull()
   })
 
+  it('tells at the end what a rated match did to the rating', () => {
+    const outcome = { result: ['win', 'loss'] as ('win' | 'loss')[], ending: 'a lane was hit', cause: 'rules' as const }
+    receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [], change: {}, outcome })
+    const [mine, theirs] = table.seats
+    receive({ type: 'table', match: 'm1', now: 0, table: { ...table, state: 'finished', outcome, seats: [{ ...mine!, rated: { before: 1500, after: 1492 } }, { ...theirs!, rated: { before: 1500, after: 1508 } }] } })
+    expect(within(screen.getByRole('dialog')).getByText('Your rating: 1500 → 1492 (−8)')).toBeTruthy()
+    expect(screen.queryByText(/1508/)).toBeNull()
+  })
+
+  it('counts a clock of days in days, and says who is on vacation', () => {
+    const [mine, theirs] = table.seats
+    const seats = [{ ...mine!, vacation: Date.UTC(2030, 0, 5, 12) }, theirs!]
+    receive({ type: 'table', match: 'm1', now: 0, table: { ...table, clock: { per_move: 259200, on_timeout: 'lose' }, seats }, clock: { seat: 'A', move: 50 * 3600_000 } })
+    expect(screen.getByRole('timer').textContent).toMatch(/^2 d [12] h/)
+    expect(screen.getByRole('timer').textContent).toContain('on vacation until')
+  })
+
   it('says who wants a rematch', () => {
     const outcome = { result: ['win', 'loss'] as ('win' | 'loss')[], ending: 'a lane was hit', cause: 'rules' as const }
     receive({ type: 'update', match: 'm1', seq: 5, now: 0, cause: 'move', events: [], change: {}, outcome })

@@ -12,6 +12,7 @@ import { setAutoPass, useSettings } from '../ui/settings'
 import { announcer } from './announcer'
 import { useTable } from './context'
 import { setHold } from './letTable'
+import { NextMatch } from './NextMatch'
 import type { MatchStore } from './store'
 import { promptKind } from './useAutoPass'
 
@@ -48,6 +49,7 @@ export function TopBar({ store, info }: { store: MatchStore; info: GameInfo }): 
         </span>
       )}
       {!!state.table?.spectators && state.seat !== null && <span className="watching">{t('match.spectators', { count: state.table.spectators })}</span>}
+      <NextMatch />
       <button type="button" className="quiet" onClick={() => setMenu('menu')}>
         <Sign name="menu" /> <span className="wide">{t('match.menu')}</span>
       </button>

@@ -28,6 +28,13 @@ function notify(title: string, body: string, match: string): Notification | unde
   }
 }
 
+/** Calls somebody whose page is in the background, by a tone and a notification; does nothing while they look at it. */
+export function callToPage(title: string, body: string, match: string): void {
+  if (document.visibilityState !== 'hidden') return
+  sound('call')
+  notify(title, body, match)
+}
+
 export function useCall({ choice, outcome, table }: Pick<MatchState, 'choice' | 'outcome' | 'table'>, game: string): void {
   const mine = choice !== undefined && outcome === undefined
   const prompt = choice?.prompt ?? ''

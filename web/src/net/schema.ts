@@ -106,6 +106,15 @@ export interface SeatInfo {
   resigned?: boolean
   deck?: string
   account?: boolean
+  /** Until when the clock of this seat stands still. */
+  vacation?: number
+  /** In the game of a table that waits. */
+  rating?: number
+  /** What a rated match that is over did to the rating. */
+  rated?: {
+    before: number
+    after: number
+  }
 }
 
 export interface TableInfo {
@@ -136,6 +145,10 @@ export interface TableInfo {
   guide?: string
   /** Its cards, when they are others than those of matches that begin now. */
   card_set?: string
+  /** Whose choice it is, in the list of what waits for somebody. */
+  turn?: SeatName
+  /** When that choice runs out, where a choice has days. */
+  due?: number
 }
 
 export interface Guest {
@@ -254,6 +267,11 @@ export interface Level {
   help: string
 }
 
+export interface ClockPreset {
+  name: string
+  clock: ClockSetting
+}
+
 export interface GameInfo {
   name: string
   title: string
@@ -354,6 +372,8 @@ export interface Lobby {
   }
   /** People may try decks and changed cards here. */
   lab?: boolean
+  /** The clocks that have names. */
+  clocks: ClockPreset[]
 }
 
 export interface CardFace {
@@ -628,6 +648,77 @@ export interface Trial {
   changed_decks?: TrialChange[]
   changed_pairs?: TrialChange[]
   changed_cards?: TrialChange[]
+}
+
+/** How many look for the same. */
+export interface Pool {
+  game: string
+  clock: string
+  rated: boolean
+  waiting: number
+  /** How long it took lately, in milliseconds. */
+  expected?: number
+}
+
+/** What I look for; `waiting` counts the others. */
+export interface Seeking {
+  state: 'waiting' | 'found'
+  game: string
+  clock: string
+  rated: boolean
+  waiting: number
+  /** How long it took lately, in milliseconds. */
+  expected?: number
+  waited: number
+  /** How far from mine the rating of an opponent may be now; not there when it does not matter any more. */
+  within?: number
+  match?: string
+}
+
+export interface SeekNow {
+  seek: Seeking | null
+}
+
+export interface Pools {
+  seeks: Pool[]
+}
+
+export interface VacationNow {
+  vacation: {
+    until?: number
+    /** Whole days of this year. */
+    left: number
+  }
+}
+
+export interface Tally {
+  won: number
+  drawn: number
+  lost: number
+}
+
+export interface NamedTally {
+  name: string
+  won: number
+  drawn: number
+  lost: number
+}
+
+export interface GameStatistics {
+  game: string
+  won: number
+  drawn: number
+  lost: number
+  people: Tally
+  levels: NamedTally[]
+  decks: NamedTally[]
+  /** Matches won one after the other, up to now. */
+  streak: number
+  best_streak: number
+}
+
+export interface Statistics {
+  statistics: GameStatistics[]
 }
 
 export type Operand = {
@@ -1005,4 +1096,15 @@ export interface NewTrial {
   text?: string
   level?: 'greedy' | 'easy' | 'normal'
   matches?: number
+}
+
+export interface AskSeek {
+  game: string
+  clock: 'fast' | 'calm' | 'slow' | 'day' | 'days' | 'week'
+  rated?: boolean
+  deck?: DeckChoice
+}
+
+export interface AskVacation {
+  days: number
 }

@@ -2,6 +2,7 @@
 import { around } from './around'
 import { boards } from './boards'
 import { clicks } from './clicks'
+import { company } from './company'
 import { lab } from './lab'
 import { turns } from './turns'
 
@@ -9,6 +10,7 @@ export const en = {
   ...around,
   ...boards,
   ...clicks,
+  ...company,
   ...lab,
   ...turns,
   'app.name': 'Muster',
