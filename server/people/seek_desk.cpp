@@ -7,7 +7,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/people/glicko.hpp"
 #include "server/people/sanctions.hpp"
 #include "server/people/secrets.hpp"

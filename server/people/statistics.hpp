@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/store/rows.hpp"
 
 namespace muster::server {

@@ -6,7 +6,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "server/http/json_out.hpp"
+#include "protocol/json_out.hpp"
 #include "server/tables/tables.hpp"
 
 namespace muster::server {

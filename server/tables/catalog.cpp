@@ -115,10 +115,14 @@ Catalog::Catalog(const Limits& limits, const std::string& cards, bool lab) {
   for (const CatalogGame& game : games_) write_game(out, *game.rules, game.look, game.guides);
   out.close_array();
   write_levels(out);
-  write_objects(out, "clocks", kClockPresets, [&](const ClockPreset& preset) {
+  out.open_array("clocks");
+  for (const ClockPreset& preset : kClockPresets) {
+    out.open_object();
     out.field("name", preset.name);
     write_clock_setup(out, preset.clock);
-  });
+    out.close_object();
+  }
+  out.close_array();
   if (lab) out.flag("lab", true);
   out.open_object("limits");
   out.field("name", limits.name_letters);

@@ -79,7 +79,8 @@ function Find({ info, all }: { info: GameInfo; all: Lobby }): ReactElement {
               <li key={name}>
                 <button type="button" className={waiting(name) > 0 ? 'primary' : ''} onClick={() => begin({ game: info.name, clock: name as ClockName, rated: rated && mayRate, ...(deck ? { deck } : {}) })}>
                   {clockName(name)}
-                  {waiting(name) > 0 && <small> · {t('find.waiting', { count: waiting(name) })}</small>}
+                  {waiting(name) > 0 && ' '}
+                  {waiting(name) > 0 && <small>· {t('find.waiting', { count: waiting(name) })}</small>}
                 </button>
               </li>
             ))}

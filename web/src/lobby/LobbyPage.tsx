@@ -155,7 +155,7 @@ function MyTurns(): ReactElement | null {
   if (count === 0) return null
   return (
     <div className="my-matches my-turns">
-      <TableList title={t('turns.title')} tables={tables} kind="turn" />
+      <TableList title={t('turns.title')} tables={tables} kind="due" />
     </div>
   )
 }

@@ -8,7 +8,7 @@ interface Props {
   title?: string
   none?: string
   tables: TableInfo[]
-  kind: 'join' | 'watch' | 'mine' | 'turn'
+  kind: 'join' | 'watch' | 'mine' | 'due'
 }
 
 export const seatName = (seat: SeatInfo): string =>
@@ -45,7 +45,7 @@ function dueText(due: number): string {
 }
 
 function Row({ table, kind }: { table: TableInfo; kind: Props['kind'] }): ReactElement {
-  const own = kind === 'mine' || kind === 'turn'
+  const own = kind === 'mine' || kind === 'due'
   const others = table.seats.filter((seat) => seat.kind !== 'open' && !(own && seat.you))
   const named = (seat: SeatInfo): string => `${seatName(seat)}${seat.rating === undefined ? '' : ` (${seat.rating})`}`
   const who = others.map(named).join(', ') || '…'
@@ -68,9 +68,9 @@ function Row({ table, kind }: { table: TableInfo; kind: Props['kind'] }): ReactE
       <Link
         to={replay ? `/replay/${table.match}` : `/match/${table.match}`}
         className="button"
-        label={kind === 'turn' ? t('turns.goLong', { who, game: table.title }) : replay ? t('replay.openLong', { who, game: table.title }) : t(`lobby.${action}Long` as MessageKey, { who, game: table.title })}
+        label={kind === 'due' ? t('turns.goLong', { who, game: table.title }) : replay ? t('replay.openLong', { who, game: table.title }) : t(`lobby.${action}Long` as MessageKey, { who, game: table.title })}
       >
-        {kind === 'turn' ? t('turns.go') : replay ? t('replay.open') : t(`lobby.${action}` as MessageKey)}
+        {kind === 'due' ? t('turns.go') : replay ? t('replay.open') : t(`lobby.${action}` as MessageKey)}
       </Link>
     </>
   )

@@ -76,7 +76,7 @@ it('stops looking when the page is left, and plays the computer instead if wante
 it('says how many look for what', async () => {
   go('/find/lanes')
   render(<App />)
-  expect(await screen.findByRole('button', { name: /Three days for each choice · 2 look for this/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Three days for each choice · 2 look for this/ }, { timeout: 4000 })).toBeTruthy()
 })
 
 it('lists what waits for me with the time that is left', async () => {
