@@ -150,7 +150,7 @@ class PlanReader {
     const std::vector<std::string> players = read_players(game);
     const std::vector<std::vector<std::string>> skill = read_skill(game, seats);
     const std::size_t before = reader_.diagnostics().list().size();
-    const std::size_t cells_before = plan_.cells.size();
+    const std::size_t asked_before = asked_;
     for (const std::string& folder : read_card_sets(game)) {
       field.cards = folder;
       field.rules = shelf_.rules(entry, folder == kBuiltIn ? "" : beside(folder));
@@ -159,7 +159,7 @@ class PlanReader {
       if (reader_.diagnostics().list().size() != before) return;
       add_cells(field, players, skill, with);
     }
-    if (plan_.cells.size() == cells_before) reader_.error(where, "no two of these decks may meet");
+    if (asked_ == asked_before) reader_.error(where, "no two of these decks may meet");
   }
 
   void add_cells(const Field& field, const std::vector<std::string>& players,
@@ -186,6 +186,7 @@ class PlanReader {
   /// Matches are found by the key of their cell, so what several [[game]] ask for is one cell: it would be
   /// counted twice otherwise. It is played as often as the one that wants the most.
   void take_cell(Cell cell) {
+    ++asked_;
     const auto [known, is_new] = places_.try_emplace({key_of(cell), cell.cards}, plan_.cells.size());
     if (is_new) {
       plan_.cells.push_back(std::move(cell));
@@ -360,6 +361,7 @@ class PlanReader {
   Plan plan_;
   std::size_t least_ = 40;
   std::size_t most_ = 400;
+  std::size_t asked_ = 0;                                                // cells, those asked for twice twice
   std::map<std::pair<std::uint64_t, std::string>, std::size_t> places_;  // of cells, by key and card set
 };
 
