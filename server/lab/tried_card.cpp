@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::size_t kMistakesTold = 20;
 /// A message may say back what was written.
-constexpr std::size_t kMostLetters = 300;
+constexpr std::size_t kMostOfAMessage = 300;
 
 std::string bounded(std::string message) {
-  if (message.size() <= kMostLetters) return message;
-  std::size_t end = kMostLetters;
+  if (message.size() <= kMostOfAMessage) return message;
+  std::size_t end = kMostOfAMessage;
   // Not in the middle of a letter.
   while (end > 0 && (static_cast<unsigned char>(message[end]) & 0xC0U) == 0x80U) --end;
   return message.substr(0, end) + "…";

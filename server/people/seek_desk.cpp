@@ -163,14 +163,14 @@ void SeekDesk::try_to_pair(const HttpRequest& request, const std::string& guest,
     return answer(guest, done);
   }
   const std::string id = match->id;
-  house_.writer.write({PutMatch{std::move(*match)}}, [this, first = first, second = second, id, guest, done,
+  house_.writer.write({PutMatch{std::move(*match)}}, [this, one = first, other = second, id, guest, done,
                                                       address = request.address](bool written) {
     if (!written) {
-      seeks_.apart(first, second, false);
+      seeks_.apart(one, other, false);
       return done(problem_reply(not_written()));
     }
     house_.metrics.matches_made.fetch_add(1, std::memory_order_relaxed);
-    seeks_.paired(first, second, id, house_.time.now());
+    seeks_.paired(one, other, id, house_.time.now());
     if (const auto table = house_.tables->find(id)) table->wake({address, nullptr});
     answer(guest, done);
   });

@@ -14,16 +14,16 @@ namespace json = boost::json;
 
 constexpr std::size_t kMostBytes = 4096;
 constexpr std::size_t kMostSettings = 64;
-constexpr std::size_t kMostLetters = 64;
+constexpr std::size_t kMostOfAName = 64;
 constexpr std::size_t kMostEntries = 256;
 
 bool is_name(std::string_view name) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return !name.empty() && name.size() <= kMostLetters && std::all_of(name.begin(), name.end(), letter);
+  return !name.empty() && name.size() <= kMostOfAName && std::all_of(name.begin(), name.end(), letter);
 }
 
 bool is_plain(const json::value& value) {
-  if (value.is_string()) return value.get_string().size() <= kMostLetters;
+  if (value.is_string()) return value.get_string().size() <= kMostOfAName;
   return value.is_bool() || value.is_number();
 }
 
@@ -46,7 +46,7 @@ std::string what_is_wrong_with(const json::object& settings) {
           "the setting \"{}\" must be true, false, a number, a text of up to {} bytes, or a list of up to {} "
           "of "
           "these",
-          std::string_view(name), kMostLetters, kMostEntries);
+          std::string_view(name), kMostOfAName, kMostEntries);
     }
   }
   return {};

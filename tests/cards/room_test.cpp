@@ -50,7 +50,7 @@ TEST(CardRoom, OneKeywordMoreIsRefused) {
   EXPECT_EQ(
       diagnostics.list().front().message,
       "the vocabulary of lanes has more words than a compiled card has room for: at most 24 keywords, 10 "
-      "printed numbers, 64 triggers, and 16 types, traits and flags each");
+      "printed numbers, 32 triggers, and 16 types, traits and flags each");
 }
 
 /// What is checked by hand above holds for every game.

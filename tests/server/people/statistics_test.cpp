@@ -65,7 +65,8 @@ TEST(Statistics, OthersAreToldOfListedMatchesOnlyAndOfNoGuest) {
     Chair chair(server.port(), ann.token);
     chair.join(match);
     chair.send(fmt::format(R"({{"type":"resign","match":"{}"}})", match));
-    chair.expect("table");
+    while (!has(chair.expect("update"), "outcome")) {
+    }
   };
   resigned(true);
   resigned(false);

@@ -58,6 +58,8 @@ void fill(const std::string& path) {
             PutMatch{match},
             RateMatch{match.id, "lanes", 5, {{"g1", 1}, {"g2", 0}}},
             PutReview{40, "review"},
+            PutTurn{40, Seat::b},
+            PutVacation{"g1", {5, 6}},
             PutSanction{{SanctionKind::ban, "g2", false, "Bob", 6, 7, "why"}},
             PutReport{{0, 8, "g1", "g2", "Bob", match.id, "other", "text", "said", false}},
             PutCardSet{"lanes", "hash", {{"a.toml", "text", false}}}};
