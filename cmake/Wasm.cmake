@@ -9,7 +9,6 @@ set(CMAKE_SYSTEM_PROCESSOR wasm32)
 
 set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
-set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -msimd128")
 # clang looks for the linker without its version; Debian's has one.
