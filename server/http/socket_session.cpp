@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "server/http/costs.hpp"
 #include "protocol/json_out.hpp"
+#include "server/http/costs.hpp"
 #include "server/people/sanctions.hpp"
 #include "server/tables/table.hpp"
 #include "server/version.hpp"

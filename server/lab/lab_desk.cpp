@@ -6,8 +6,8 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "server/http/costs.hpp"
 #include "protocol/json_out.hpp"
+#include "server/http/costs.hpp"
 #include "server/lab/trial_setup.hpp"
 #include "server/lab/trials.hpp"
 #include "server/lab/tried_card.hpp"

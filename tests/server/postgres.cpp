@@ -24,8 +24,7 @@ constexpr const char* kBinaries = "/usr/lib/postgresql/15/bin/";
 
 /// PostgreSQL refuses to run as root.
 void give_to_nobody(const std::string& path) {
-  if (::getuid() == 0 && ::lchown(path.c_str(), kNobody, kNobody) != 0)
-    ADD_FAILURE() << path;
+  if (::getuid() == 0 && ::lchown(path.c_str(), kNobody, kNobody) != 0) ADD_FAILURE() << path;
 }
 
 pid_t spawn(std::vector<std::string> words, int input, int output) {
@@ -39,8 +38,7 @@ pid_t spawn(std::vector<std::string> words, int input, int output) {
   if (input >= 0) ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(output, STDERR_FILENO);
-  if (::getuid() == 0 && (::setgroups(0, nullptr) != 0 || ::setgid(kNobody) != 0 ||
-                          ::setuid(kNobody) != 0))
+  if (::getuid() == 0 && (::setgroups(0, nullptr) != 0 || ::setgid(kNobody) != 0 || ::setuid(kNobody) != 0))
     ::_exit(126);
   // A test that is killed leaves no server behind.
   ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
