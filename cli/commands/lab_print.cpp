@@ -1,6 +1,7 @@
 #include "cli/commands/lab_print.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -46,8 +47,9 @@ void print_dead(const GameSummary& game) {
   const auto share = [](const lab::CardSummary* card) {
     return static_cast<double>(card->dead) / static_cast<double>(card->drawn.matches);
   };
-  std::stable_sort(dead.begin(), dead.end(),
-                   [&](const auto* x, const auto* y) { return share(x) > share(y); });
+  std::sort(dead.begin(), dead.end(), [&](const auto* x, const auto* y) {
+    return std::pair(share(y), x->design) < std::pair(share(x), y->design);
+  });
   std::vector<std::string> said;
   for (const lab::CardSummary* card : dead) {
     said.push_back(fmt::format("{} ({} of {})", game.rules->cards().face(card->design).name, card->dead,

@@ -1,9 +1,7 @@
 // The ideas that designers come with: each is a card of tests/ideas/GAME/cards.toml, loaded beside the cards
 // of the game, and shown by scenarios.toml there. What cannot be said in a game, and why, stands in
 // docs/decisions.
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -12,17 +10,10 @@
 #include "engine/cards/card_set.hpp"
 #include "engine/scenario/scenario.hpp"
 #include "games/games.hpp"
+#include "tests/cards/file_text.hpp"
 
 namespace muster {
 namespace {
-
-std::string text_of(const std::string& path) {
-  std::ifstream file(path);
-  EXPECT_TRUE(file.good()) << path;
-  std::stringstream out;
-  out << file.rdbuf();
-  return out.str();
-}
 
 class Ideas : public ::testing::TestWithParam<std::string> {
  protected:

@@ -1,9 +1,7 @@
 // Factions, tribes and Commanders are data: those of examples/factions are a file of cards and a deck each,
 // and are read, printed, played and drawn as those of the game. What cannot be named is told with its place.
 #include <algorithm>
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -14,6 +12,7 @@
 #include "engine/match/look.hpp"
 #include "engine/match/record.hpp"
 #include "games/games.hpp"
+#include "tests/cards/file_text.hpp"
 #include "tests/cards/schema_check.hpp"
 #include "tests/cards/text_faults.hpp"
 
@@ -21,14 +20,6 @@ namespace muster {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::string text_of(const std::string& path) {
-  std::ifstream file(path);
-  EXPECT_TRUE(file.good()) << path;
-  std::stringstream out;
-  out << file.rdbuf();
-  return out.str();
-}
 
 /// The rules of a game with its own cards and decks and one more file.
 std::shared_ptr<const Rules> with_cards(const GameEntry& game, const std::string& cards, Diagnostics& wrong) {
