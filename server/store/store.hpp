@@ -1,5 +1,5 @@
-// Where guests, accounts, decks, matches and journals are kept. The one place that knows a database; another
-// database is another class behind this interface.
+// Where guests, accounts, decks, matches and journals are kept, whatever the database: sql_store.cpp writes
+// it in SQL that all of them understand, a Backend (sql_store.hpp) is one of them.
 #pragma once
 
 #include <cstdint>
