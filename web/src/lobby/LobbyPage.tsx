@@ -183,7 +183,7 @@ function MyMatches(): ReactElement | null {
 
 /** Who looks for an opponent now: one press and one plays them. */
 function Pools({ games }: { games: GameInfo[] }): ReactElement | null {
-  const { value = [] } = useAsync(pools, 'pools', every)
+  const { value = [] } = useAsync(pools, 'pools', every, true)
   if (value.length === 0) return null
   return (
     <section className="table-list">

@@ -86,3 +86,9 @@ it('lists what waits for me with the time that is left', async () => {
   expect(link.getAttribute('href')).toBe('/match/m7')
   expect(link.closest('li')?.textContent).toMatch(/3 days a choice · 2 d [12] h left/)
 })
+
+it('lists who looks for an opponent now, a press away', async () => {
+  render(<App />)
+  const link = await screen.findByRole('link', { name: /Lanes.*Three days for each choice/ }, { timeout: 9000 })
+  expect(link.getAttribute('href')).toBe('/find/lanes')
+}, 12_000)

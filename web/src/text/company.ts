@@ -20,7 +20,6 @@ export const company = {
   'find.waiting': '{count} look for this',
   'find.deck': 'Your deck',
   'find.now': 'Looking for an opponent now',
-  'find.nowLine': '{game} · {clock}',
   'find.rated': 'Rated (both need an account)',
   'find.take': 'Play',
   'find.takeLong': 'Play {game}, {clock}',
